@@ -46,7 +46,7 @@ test('a text for one house is written, sent with personal links, and confirmed o
     const sent = await call<{ data: { body: string }[] }>('GET', path)
     return sent.data.flatMap(({ body }) => /\/notice\/\S+to=[\w-]{43}/.exec(body) ?? [])[0]
   }
-  await expect.poll(link, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(link).toBeDefined()
 
   const viewport = { width: 360, height: 740 }
   const resident = await browser.newPage({ viewport, locale: 'uk-UA', baseURL: product.url })

@@ -30,7 +30,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
       return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)
     }, options)
   // What is still fading in has neither its own contrast nor the page's; a real finding stays.
-  await expect.poll(findings, { intervals: [300, 700], timeout: 15_000 }).toEqual([])
+  await expect.poll(findings, { intervals: [300, 700] }).toEqual([])
 }
 
 /** Nothing sticks out sideways, once what moved has settled. */

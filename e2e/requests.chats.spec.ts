@@ -258,7 +258,7 @@ test('a link that is revoked closes the page that is open, and loading that fail
   )
   const fresh = await context.newPage()
   await fresh.goto(other.path)
-  await expect(fresh.getByRole('alert')).toHaveAttribute('data-error', 'failed', { timeout: 20_000 })
+  await expect(fresh.getByRole('alert')).toHaveAttribute('data-error', 'failed')
   await context.unrouteAll()
   await fresh.getByRole('button', { name: w.ui.retry }).click()
   await expect(chatOf(fresh, 'staff_chat').log).toBeVisible()

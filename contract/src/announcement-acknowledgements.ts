@@ -4,7 +4,7 @@ import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 
 /** Somebody of an announcement's audience, with the units by which they belong to it and their confirmation. */
-export const announcementReader = z.object({
+const announcementReader = z.object({
   id: kit.id,
   name: z.string(),
   units: z.array(z.object({ id: kit.id, number: z.string(), house: kit.ref })),

@@ -19,7 +19,7 @@ import {
 } from './publishing.js'
 
 /** The text that some houses read instead of the announcement's own. */
-export const houseText = z.strictObject({ house_ids: kit.ids.min(1), body: kit.residentHtml(20_000) })
+const houseText = z.strictObject({ house_ids: kit.ids.min(1), body: kit.residentHtml(20_000) })
 export type HouseText = z.output<typeof houseText>
 
 /** Writable fields. */

@@ -193,7 +193,7 @@ type Keyed<E> = E extends Endpoint ? { [K in `${E['method']} ${E['path']}`]: E }
 type Merged<U> = (U extends unknown ? (u: U) => void : never) extends (merged: infer M) => void ? M : never
 
 /** Every endpoint by its name. */
-export type Api = Merged<Keyed<Endpoints>>
+type Api = Merged<Keyed<Endpoints>>
 export type Call = keyof Api & string
 
 type In<T> = T extends z.ZodType ? z.input<T> : undefined

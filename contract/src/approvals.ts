@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as kit from './kit.js'
 
 /** Operations that wait for a second person: where dual approval is on, and proposals. */
-export const approvalKinds = [
+const approvalKinds = [
   'houses.delete',
   'complexes.delete',
   'staff.owner',
@@ -21,7 +21,7 @@ export const approvalKinds = [
   'bills.limit',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
-export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const
+const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const
 
 export const approval = z.object({
   id: kit.id,

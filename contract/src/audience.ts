@@ -39,14 +39,14 @@ export const audienceField = audience
 const reached = z.object({ reached: z.int(), missed: z.int() })
 
 /** Why a person of the audience receives neither an e-mail nor an SMS; the first that applies. */
-export const missedReasons = ['absent', 'no_contact', 'no_consent'] as const
+const missedReasons = ['absent', 'no_contact', 'no_consent'] as const
 export type MissedReason = (typeof missedReasons)[number]
 
 /**
  * The numbers of the caller's houses, entrances and units in the audience and outside it, and of the people of its
  * units: how many an e-mail or an SMS reaches, and how many neither does, by reason.
  */
-export const reach = z.object({
+const reach = z.object({
   houses: reached,
   entrances: reached,
   units: reached,
@@ -72,7 +72,7 @@ const asked = z.strictObject({
     .default([...deliveryChannels]),
 })
 
-export const missedPerson = z.object({ id: kit.id, name: z.string(), reason: z.enum(missedReasons) })
+const missedPerson = z.object({ id: kit.id, name: z.string(), reason: z.enum(missedReasons) })
 export type MissedPerson = z.output<typeof missedPerson>
 
 /** `POST …/reach`: whom an audience would reach and miss, before anything is sent. */

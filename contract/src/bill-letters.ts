@@ -3,8 +3,8 @@ import { period } from './billing.values.js'
 import * as kit from './kit.js'
 
 /** Why a bill goes to nobody by e-mail: no payer is known, without an address, without consent, or it was sent there already. */
-export const letterReasons = ['no_payer', 'no_contact', 'no_consent', 'already'] as const
-export const letterStates = ['queued', 'waiting', 'sent', 'failed', 'skipped'] as const
+const letterReasons = ['no_payer', 'no_contact', 'no_consent', 'already'] as const
+const letterStates = ['queued', 'waiting', 'sent', 'failed', 'skipped'] as const
 
 const counts = z.object({
   bills: z.int(),

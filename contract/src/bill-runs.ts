@@ -28,7 +28,7 @@ const runHouse = z.object({
 })
 export type RunHouse = z.output<typeof runHouse>
 
-export const billRun = z.object({
+const billRun = z.object({
   id: kit.id,
   period,
   state: z.enum(runStates),

@@ -64,7 +64,7 @@ export const bill = z.object({
 })
 export type Bill = z.output<typeof bill>
 
-export const billDetails = bill.extend({
+const billDetails = bill.extend({
   lines: z.array(billLine),
   /** The account in the month: what it owed before, what was received in it, what it owes after (below zero: advance). */
   opening_minor: z.int(),

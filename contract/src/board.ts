@@ -7,7 +7,7 @@ const requestCounts = z.object({ open: z.int(), overdue: z.int(), finished: z.in
 export type RequestCounts = z.output<typeof requestCounts>
 
 /** `part`: some owners of the unit have voted. */
-export const unitVotes = ['voted', 'part', 'missing', 'conflict'] as const
+const unitVotes = ['voted', 'part', 'missing', 'conflict'] as const
 export type UnitVotes = (typeof unitVotes)[number]
 
 /** Unpaid bills of a unit, without sums. */
@@ -15,7 +15,7 @@ const unitDebt = z.object({ months: z.int(), overdue: z.boolean() })
 export type UnitDebt = z.output<typeof unitDebt>
 
 /** One cell of the board with few fields, so that a house of 2,000 units fits one response. */
-export const boardUnit = z.object({
+const boardUnit = z.object({
   id: kit.id,
   version: kit.id,
   type: z.enum(realtyTypes),
@@ -45,10 +45,10 @@ export const boardUnit = z.object({
 export type BoardUnit = z.output<typeof boardUnit>
 
 /** Layers that colour the board. */
-export const boardLayers = ['contact', 'ownership', 'area', 'state', 'requests', 'votes', 'debts'] as const
+const boardLayers = ['contact', 'ownership', 'area', 'state', 'requests', 'votes', 'debts'] as const
 export type BoardLayer = (typeof boardLayers)[number]
 
-export const board = z.object({
+const board = z.object({
   house_id: kit.id,
   address: z.string(),
   entrances: z.array(z.object({ number: z.int(), floors: z.int().nullable() })),

@@ -1,2 +1,1 @@
 export const budgetKinds = ['income', 'expense'] as const
-export type BudgetKind = (typeof budgetKinds)[number]

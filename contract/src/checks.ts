@@ -121,7 +121,7 @@ export const toPlate = (value: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[А-ЯІ]/g, (letter) => latinOf[letter] ?? letter)
 
-export type PlateForm = 'standard' | 'electric' | 'other'
+type PlateForm = 'standard' | 'electric' | 'other'
 
 /** The form of a plate. Only a hint: foreign, personal, transit and old plates exist. */
 export const plateForm = (plate: string): PlateForm => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
 
-export const clientError = z.object({
+const clientError = z.object({
   id: kit.id,
   message: z.string(),
   stack: z.string().nullable(),

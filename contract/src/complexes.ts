@@ -81,7 +81,7 @@ export type Complex = z.output<typeof complex>
 /**
  * One complex with the figures of the houses that the caller sees. Areas are as declared, null while no house has one.
  */
-export const complexDetails = complex.extend({
+const complexDetails = complex.extend({
   residential_area: z.number().nullable(),
   nonresidential_area: z.number().nullable(),
   total_area: z.number().nullable(),

@@ -13,7 +13,7 @@ const toNumber = (value: string): string | null => {
   return /^\d{3,5}$/.test(short) ? short : toE164(value)
 }
 
-export const contactPhone = z.strictObject({
+const contactPhone = z.strictObject({
   number: z
     .string()
     .trim()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as kit from './kit.js'
 
 /** Sections of the sidebar that count what needs attention. */
-export const countedSections = ['requests', 'votings', 'approvals', 'outbox', 'payments'] as const
+const countedSections = ['requests', 'votings', 'approvals', 'outbox', 'payments'] as const
 export type CountedSection = (typeof countedSections)[number]
 
 /** Larger counts are reported as this one with `is_capped`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
 
-export const acknowledgement = z.object({
+const acknowledgement = z.object({
   id: kit.id,
   /** Who confirmed, as they were called then. */
   name: z.string(),
@@ -16,7 +16,7 @@ export const acknowledgement = z.object({
 })
 export type Acknowledgement = z.output<typeof acknowledgement>
 
-export const acknowledgements = z.object({
+const acknowledgements = z.object({
   revision: z.int(),
   done: z.array(acknowledgement),
   /** Staff whom it is for and who have not confirmed the newest version. */

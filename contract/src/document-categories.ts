@@ -10,9 +10,7 @@ export const documentCategoryFields = z.strictObject({
   active: z.boolean().default(true),
 })
 export type DocumentCategoryFields = z.output<typeof documentCategoryFields>
-export const documentCategory = kit
-  .entity(documentCategoryFields)
-  .extend({ is_system: z.boolean(), documents_count: z.int() })
+const documentCategory = kit.entity(documentCategoryFields).extend({ is_system: z.boolean(), documents_count: z.int() })
 export type DocumentCategory = z.output<typeof documentCategory>
 
 export const documentCategories = kit.resource('/document-categories', {

@@ -4,7 +4,7 @@ import * as kit from './kit.js'
 const byToken = z.object({ token: z.string().min(20).max(200) })
 
 /** What the holder of a link sees. */
-export const publicDocument = z.object({
+const publicDocument = z.object({
   name: kit.textMap,
   number: z.string().nullable(),
   doc_date: kit.day.nullable(),

@@ -46,7 +46,7 @@ export const documentFields = z.strictObject({
 })
 export type DocumentFields = z.output<typeof documentFields>
 
-export const documentVersion = z.object({
+const documentVersion = z.object({
   id: kit.id,
   /** From 1; the newest is the document's file. */
   number: z.int(),
@@ -84,7 +84,7 @@ const linkView = z.object({
 })
 
 /** One document with all of its versions, the newest first. */
-export const documentDetails = document.extend({
+const documentDetails = document.extend({
   versions: z.array(documentVersion),
   /** Of a public, active document; null until it is asked for, and to those who may not publish. */
   link: linkView.nullable(),
@@ -122,7 +122,7 @@ export const documentList = kit.listQuery({
 })
 
 /** Folders by place: how many documents are there, by category. */
-export const documentFolder = z.object({
+const documentFolder = z.object({
   /** As in the filter `folder`. */
   folder: z.string(),
   /** Address of the house or name of the complex; empty for the community. */

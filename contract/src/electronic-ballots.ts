@@ -3,7 +3,7 @@ import { deliveryChannels } from './deliveries.enums.js'
 import * as kit from './kit.js'
 import { file, sizeQuery } from './media.js'
 import { publicAddress } from './public-pages.js'
-import { ballotAnswers, ballotStates } from './votings.enums.js'
+import { ballotStates } from './votings.enums.js'
 import { electronicBallots } from './governance-profiles.enums.js'
 import { messagePurposes, signatureContainers, signatureDocuments } from './electronic-ballots.enums.js'
 
@@ -34,7 +34,7 @@ const signer = z.object({
 })
 
 /** What was read from a signed file, and checked as far as each field says. */
-export const ballotSignature = z.object({
+const ballotSignature = z.object({
   container: z.enum(signatureContainers),
   /** How the signed document was found to be the ballot: by its bytes in the file, or by its digest. */
   document: z.enum(signatureDocuments),
@@ -235,8 +235,3 @@ export const votePages = kit.resource('/vote/:token', {
     summary: 'A file that is attached to a question; any other one is 404',
   }),
 })
-
-export const draftAnswers = z
-  .array(z.object({ question_id: kit.id, answer: z.enum(ballotAnswers) }))
-  .min(1)
-  .max(50)

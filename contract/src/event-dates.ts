@@ -4,7 +4,7 @@ import * as kit from './kit.js'
 import { publicationFields } from './publishing.js'
 
 /** One time at which an event takes place. */
-export const occurrence = z.object({
+const occurrence = z.object({
   event_id: kit.id,
   /** Its day by the rule, which names it also when it was moved. */
   date: kit.day,

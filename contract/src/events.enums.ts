@@ -3,7 +3,6 @@ export type EventKind = (typeof eventKinds)[number]
 
 /** `waiting`: registered beyond the capacity; moves up in order when seats become free. */
 export const registrationStates = ['going', 'waiting'] as const
-export type RegistrationState = (typeof registrationStates)[number]
 
 /** The longest event, in days. */
 export const maxEventDays = 31

@@ -28,7 +28,7 @@ import {
 import { parseRule } from './recurrence.js'
 
 /** Local time `YYYY-MM-DDTHH:MM` of the event's own zone; of an event of whole days only the date counts. */
-export const localTime = z
+const localTime = z
   .string()
   .overwrite((value) => (/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00` : value))
   .refine(isLocalTime, { params: { key: 'local_time' } })
@@ -49,12 +49,11 @@ const recurrence = z
   })
 
 /** A change of one occurrence, named by its day by the rule: moved to other times, or cancelled where it has none. */
-export const eventException = z.strictObject({
+const eventException = z.strictObject({
   date: kit.day,
   starts: localTime.nullable().default(null),
   ends: localTime.nullable().default(null),
 })
-export type EventException = z.output<typeof eventException>
 
 const { ends_at: _shownUntil, ...publishing } = publicationFields
 

@@ -9,7 +9,7 @@ type ExportShape<S extends z.ZodRawShape> = Omit<S, 'page' | 'per_page'> & {
 }
 
 /** Query of an export: the query of the list without paging. */
-export const exportQuery = <S extends z.ZodRawShape>(list: z.ZodObject<S>) => {
+const exportQuery = <S extends z.ZodRawShape>(list: z.ZodObject<S>) => {
   const { page: _page, per_page: _perPage, ...shape } = list.shape as z.ZodRawShape
   return z.object({ ...shape, format: z.enum(exportFormats).default('xlsx') }) as unknown as z.ZodObject<ExportShape<S>>
 }

@@ -17,7 +17,7 @@ const withinOne = {
 }
 
 /** When a question is adopted: `numerator/denominator` of the base, more than it where `strict`, at least it otherwise. */
-export const threshold = z
+const threshold = z
   .strictObject({
     code: kit.code,
     name: kit.residentText(200),
@@ -90,7 +90,7 @@ export const governanceProfileFields = z.strictObject({
 })
 export type GovernanceProfileFields = z.output<typeof governanceProfileFields>
 
-export const governanceProfile = kit.entity(governanceProfileFields).extend({ is_system: z.boolean() })
+const governanceProfile = kit.entity(governanceProfileFields).extend({ is_system: z.boolean() })
 export type GovernanceProfile = z.output<typeof governanceProfile>
 
 export const governanceProfileList = kit.listQuery({

@@ -4,7 +4,7 @@ import * as kit from './kit.js'
 import { realtyTypes } from './realty.enums.js'
 
 /** Initial values of the unit builder for a house of the type. */
-export const mapTemplate = z.strictObject({
+const mapTemplate = z.strictObject({
   entrances: z.int().min(1).max(99),
   floors: z.int().min(1).max(200),
   units_per_floor: z.int().min(1).max(100),
@@ -27,7 +27,7 @@ export const houseTypeFields = z.strictObject({
   active: z.boolean().default(true),
 })
 export type HouseTypeFields = z.output<typeof houseTypeFields>
-export const houseType = kit.entity(houseTypeFields).extend({ houses_count: z.int() })
+const houseType = kit.entity(houseTypeFields).extend({ houses_count: z.int() })
 export type HouseType = z.output<typeof houseType>
 export const houseTypeList = kit.listQuery({
   sort: ['sort', 'name', 'code'],

@@ -18,7 +18,7 @@ import { requisiteFields } from './requisites.js'
 import { workingDay } from './working-hours.js'
 
 /** One entrance; its units are numbered from…to. */
-export const entrance = z.strictObject({
+const entrance = z.strictObject({
   number: z.int().min(1).max(99),
   floors: z.int().min(1).max(200).nullable().default(null),
   units_from: z.int().min(1).max(99_999).nullable().default(null),
@@ -32,7 +32,7 @@ export const entrance = z.strictObject({
 })
 
 /** A document on the safety of the house and its expiry date. */
-export const safetyDoc = z
+const safetyDoc = z
   .strictObject({
     kind: z.enum(safetyDocKinds),
     number: kit.optionalText(60),
@@ -160,7 +160,7 @@ export const unitTotals = z.object({
 })
 
 /** One house with its documents and the other data of its page. */
-export const houseDetails = house.extend({
+const houseDetails = house.extend({
   photo_ids: kit.ids,
   safety_docs: z.array(safetyDoc),
   units: unitTotals,

@@ -28,7 +28,7 @@ export const importOptions = z.strictObject({
   from: kit.day.nullable().default(null),
 })
 
-export const importRun = z.object({
+const importRun = z.object({
   id: kit.id,
   version: kit.id,
   kind: z.enum(importKinds),
@@ -58,7 +58,7 @@ export const importRun = z.object({
 })
 export type ImportRun = z.output<typeof importRun>
 
-export const importRow = z.object({
+const importRow = z.object({
   /** The row's number in the file, which identifies the row within the import. */
   id: kit.id,
   row: z.int(),
@@ -84,7 +84,7 @@ export const importRow = z.object({
 export type ImportRow = z.output<typeof importRow>
 
 /** Rows with the same validation issue in the same column. */
-export const importIssueGroup = z.object({
+const importIssueGroup = z.object({
   /** Index of the column from 0; -1: the column that is missing. */
   column: z.int(),
   heading: z.string(),

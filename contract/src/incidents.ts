@@ -35,7 +35,7 @@ const reply = z.object({
   /** Number of requests that received it. */
   sent: z.int(),
 })
-export const incidentDetails = incident.extend({ replies: z.array(reply), requests: z.array(requestBrief) })
+const incidentDetails = incident.extend({ replies: z.array(reply), requests: z.array(requestBrief) })
 export type IncidentDetails = z.output<typeof incidentDetails>
 
 export const incidentList = kit.listQuery({

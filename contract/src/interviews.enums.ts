@@ -3,11 +3,9 @@ export type QuestionKind = (typeof questionKinds)[number]
 
 /** Who gives one answer: each person of the audience, or each of its units. */
 export const respondents = ['person', 'realty'] as const
-export type Respondent = (typeof respondents)[number]
 
 /** When those who answer see the results: not at all, once they have answered, or once it is closed. */
 export const resultsVisibilities = ['staff', 'after_answer', 'after_end'] as const
-export type ResultsVisibility = (typeof resultsVisibilities)[number]
 
 /** `closed` is what was archived: by hand, or at `ends_at`. */
 export const interviewPhases = ['draft', 'scheduled', 'open', 'paused', 'closed'] as const

@@ -54,7 +54,7 @@ export const interviewList = kit.listQuery({
 const tally = z.object({ count: z.int(), percent: z.number() })
 
 /** The result of one question. Percent are of `answered`, with one decimal. */
-export const questionResult = z.object({
+const questionResult = z.object({
   key: z.string(),
   /** How many were asked by its condition, and how many of them answered. */
   asked: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as kit from './kit.js'
 import { sizeFormats } from './media.enums.js'
 
-export const mediaTypes = ['image', 'avatar', 'cover', 'attachment', 'chat'] as const
+const mediaTypes = ['image', 'avatar', 'cover', 'attachment', 'chat'] as const
 
 /** Asks for a size of a picture instead of the original; 404 for one that is not stored. */
 export const sizeQuery = {
@@ -28,7 +28,7 @@ export const file = z.object({
 export type File = z.output<typeof file>
 
 /** A picture of the library: one that the caller uploaded for content, or sees used there. */
-export const libraryPicture = file.extend({
+const libraryPicture = file.extend({
   /** The words last saved with it, proposed when it is chosen again. */
   alt: kit.textMap.partial().nullable(),
   /** Whether the caller uploaded it. */

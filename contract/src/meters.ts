@@ -8,7 +8,7 @@ import { unitRef } from './realty.js'
 /** A counter has at most 10 digits before the point. */
 export const readingValue = decimals(3, 9_999_999_999.999)
 
-export const period = z.string().refine((value) => /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(value), {
+const period = z.string().refine((value) => /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(value), {
   params: { key: 'period' },
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as kit from './kit.js'
 
 /** Events that a user is notified of in the product; e-mail and SMS depend on their settings. */
-export const notificationEvents = [
+const notificationEvents = [
   'request_new',
   'request_assigned',
   /** Several requests handed over by a departing colleague; `number` is their count. */
@@ -45,7 +45,7 @@ export const notificationEvents = [
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 
-export const notification = z.object({
+const notification = z.object({
   id: kit.id,
   kind: z.enum(notificationEvents),
   entity: z.string(),

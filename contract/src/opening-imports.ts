@@ -13,7 +13,7 @@ const sums = z.object(
 )
 const tally = z.object({ rows: z.int(), amount_minor: z.int() })
 
-export const openingImport = z.object({
+const openingImport = z.object({
   id: kit.id,
   version: kit.id,
   created_at: kit.instant,

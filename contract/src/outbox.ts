@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
 
-export const channels = ['email', 'sms'] as const
-export const outboxStates = ['waiting', 'sent', 'failed', 'expired'] as const
-export const outboxKinds = ['code', 'reset', 'invite', 'notice'] as const
+const channels = ['email', 'sms'] as const
+const outboxStates = ['waiting', 'sent', 'failed', 'expired'] as const
+const outboxKinds = ['code', 'reset', 'invite', 'notice'] as const
 
-export const outboxMessage = z.object({
+const outboxMessage = z.object({
   id: kit.id,
   channel: z.enum(channels),
   kind: z.enum(outboxKinds),

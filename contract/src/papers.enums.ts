@@ -1,9 +1,8 @@
 /** Certificate of no debt, reconciliation act, debt claim, act of completed work, defect report. */
 export const paperKinds = ['certificate', 'reconciliation', 'claim', 'completion', 'defects'] as const
 export type PaperKind = (typeof paperKinds)[number]
-/** Those of a billing account, and those of a request. */
+/** Those of a billing account. */
 export const accountPaperKinds = ['certificate', 'reconciliation', 'claim'] as const
-export const requestPaperKinds = ['completion', 'defects'] as const
 
 export const issuedPaperStates = ['in_force', 'replaced', 'revoked'] as const
 export type IssuedPaperState = (typeof issuedPaperStates)[number]

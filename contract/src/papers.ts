@@ -6,7 +6,7 @@ import { file } from './media.js'
 import { issuedPaperStates, maxClaims, paperKinds } from './papers.enums.js'
 import { unitRef } from './realty.js'
 
-export const issuedPaper = z.object({
+const issuedPaper = z.object({
   id: kit.id,
   kind: z.enum(paperKinds),
   /** Within the payee, the kind and the year of `day`. */

@@ -19,7 +19,7 @@ export const paymentFields = z.strictObject({
 })
 export type PaymentFields = z.output<typeof paymentFields>
 
-export const allocation = z.object({ bill_id: kit.id, number: z.string(), period, amount_minor: z.int() })
+const allocation = z.object({ bill_id: kit.id, number: z.string(), period, amount_minor: z.int() })
 
 export const payment = kit.entity(paymentFields).extend({
   channel: z.enum(storedPaymentChannels),

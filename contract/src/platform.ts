@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 
-export const jobStates = ['queued', 'running', 'done', 'failed'] as const
-export const job = z.object({
+const jobStates = ['queued', 'running', 'done', 'failed'] as const
+const job = z.object({
   id: kit.id,
   kind: z.string(),
   state: z.enum(jobStates),
@@ -17,7 +17,7 @@ export const job = z.object({
 export type Job = z.output<typeof job>
 
 /** One change of an entity: who, when, from where, the values before and after. */
-export const historyRow = z.object({
+const historyRow = z.object({
   id: kit.id,
   at: kit.instant,
   actor: kit.ref.nullable(),
@@ -28,7 +28,7 @@ export const historyRow = z.object({
 })
 export type HistoryRow = z.output<typeof historyRow>
 
-export const auditRow = historyRow.extend({
+const auditRow = historyRow.extend({
   entity: z.string(),
   entity_id: kit.id.nullable(),
   label: z.string().nullable(),
@@ -37,7 +37,7 @@ export const auditRow = historyRow.extend({
 })
 export type AuditRow = z.output<typeof auditRow>
 
-export const binItem = z.object({
+const binItem = z.object({
   kind: z.string(),
   id: kit.id,
   label: z.string(),

@@ -7,7 +7,7 @@ import { unitRef } from './realty.js'
 const place = z.int().min(0).max(199)
 
 /** Indexes from 0 of the columns; rows without a day are of the day of the import. */
-export const readingPlaces = z.strictObject({
+const readingPlaces = z.strictObject({
   number: place.nullable(),
   value: place.nullable(),
   day: place.nullable().default(null),
@@ -31,7 +31,7 @@ const listed = z.object({
 })
 export type ListedReadingImport = z.output<typeof listed>
 
-export const readingImport = listed.extend({
+const readingImport = listed.extend({
   /** Row of the headings, from 1; 0 for none. */
   heading: z.int(),
   columns: readingPlaces,

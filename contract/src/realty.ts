@@ -46,7 +46,7 @@ export const realtyFields = z.strictObject({
 })
 export type RealtyFields = z.output<typeof realtyFields>
 
-export const fraction = z.object({ numerator: z.int(), denominator: z.int() })
+const fraction = z.object({ numerator: z.int(), denominator: z.int() })
 export type Fraction = z.output<typeof fraction>
 
 /** A reference to a unit: `45, вул. Садова, 12`. */
@@ -60,7 +60,7 @@ export const unitRef = z.object({
 })
 export type UnitRef = z.output<typeof unitRef>
 
-export const ownerBrief = z.object({
+const ownerBrief = z.object({
   member_id: kit.id,
   name: z.string(),
   share: fraction,
@@ -100,7 +100,7 @@ export const realtyList = kit.listQuery({
   },
 })
 
-export const lineage = z.object({
+const lineage = z.object({
   kind: z.enum(['split', 'merge']),
   on: kit.day,
   from: unitRef,

@@ -2,14 +2,14 @@
  * Rules of recurrence by RFC 5545 (RRULE), as far as events use them: at most one occurrence a day. All computing is on
  * days `YYYY-MM-DD` of one time zone; hours, zones and exceptions are the caller's.
  */
-export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
-export type Frequency = (typeof frequencies)[number]
+const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
+type Frequency = (typeof frequencies)[number]
 
 /** Days of the week, Monday is 0. */
-export const weekDays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+const weekDays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
 /** A day of the week: every one, or the n-th of the month, from its end when negative. */
-export interface RuleDay {
+interface RuleDay {
   n: number | null
   day: number
 }
@@ -28,12 +28,12 @@ export interface Rule {
   byMonth: number[]
 }
 
-export const maxCount = 730
-export const maxInterval = 99
+const maxCount = 730
+const maxInterval = 99
 /** Occurrences are looked for in so many years after the first day. */
 const horizonYears = 100
 
-export type RuleIssue = 'rule' | 'rule_too_often' | 'rule_unsupported' | 'rule_limit'
+type RuleIssue = 'rule' | 'rule_too_often' | 'rule_unsupported' | 'rule_limit'
 
 const dayMs = 86_400_000
 /** Days since 1970-01-01. */

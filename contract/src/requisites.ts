@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as kit from './kit.js'
 import { qrEncodings, qrFormats, qrSeparators, qrTransfers } from './requisites.enums.js'
 
-export const payeeAccount = z.strictObject({
+const payeeAccount = z.strictObject({
   iban: kit.iban,
   bank_name: kit.optionalText(200),
   /** The holder as the bank knows it; null: the full name of the legal person. */

@@ -8,7 +8,7 @@ export const residentRoleFields = z.strictObject({
   active: z.boolean().default(true),
 })
 export type ResidentRoleFields = z.output<typeof residentRoleFields>
-export const residentRole = kit
+const residentRole = kit
   .entity(residentRoleFields)
   .extend({ is_owner: z.boolean(), is_system: z.boolean(), residents_count: z.int() })
 export type ResidentRole = z.output<typeof residentRole>

@@ -125,7 +125,7 @@ export const ownershipFields = z.strictObject({
   file_ids: kit.ids.max(20).default([]),
 })
 export type OwnershipFields = z.output<typeof ownershipFields>
-export const ownership = kit.entity(ownershipFields).extend({
+const ownership = kit.entity(ownershipFields).extend({
   resident_id: kit.id,
   name: z.string(),
   realty: unitRef,

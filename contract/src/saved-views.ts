@@ -26,7 +26,7 @@ const shape = {
 export const listViewFields = z.strictObject({ list: listName, ...shape })
 export type ListViewFields = z.output<typeof listViewFields>
 
-export const listView = kit.entity(listViewFields).extend({
+const listView = kit.entity(listViewFields).extend({
   staff: kit.ref,
   /** Whether the caller is the author. */
   is_own: z.boolean(),

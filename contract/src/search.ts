@@ -26,7 +26,7 @@ export const searchKinds = [
 ] as const
 
 /** A search hit. `kind` determines the page it opens; a hit by phone opens its member. */
-export const hit = z.object({
+const hit = z.object({
   kind: z.enum(searchKinds),
   id: kit.id,
   /** The label: a name, a unit with its address, a plate. */

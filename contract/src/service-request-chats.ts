@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as kit from './kit.js'
 import { file } from './media.js'
 
-export const chatTypes = ['staff_chat', 'member_chat'] as const
+const chatTypes = ['staff_chat', 'member_chat'] as const
 export type ChatType = (typeof chatTypes)[number]
 export const authorKinds = ['staff', 'resident', 'guest', 'system'] as const
 

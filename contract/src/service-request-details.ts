@@ -10,7 +10,7 @@ import { cancelReasons, commonPlaces, waitReasons } from './service-request-deta
 import { priorities, requestSources, requestStates } from './service-requests.enums.js'
 
 /** The state of a term; shown by a word and an icon, not by colour alone. */
-export const clockStates = ['running', 'amber', 'missed', 'paused', 'met'] as const
+const clockStates = ['running', 'amber', 'missed', 'paused', 'met'] as const
 
 const checkItem = z.strictObject({ text: kit.text(200), done: z.boolean().default(false) })
 const material = z.strictObject({

@@ -9,7 +9,7 @@ export type WaitReason = (typeof waitReasons)[number]
 export type CancelReason = (typeof cancelReasons)[number]
 
 /** Additional input of a transition; its form shows exactly these fields. */
-export const moveNeeds = [
+const moveNeeds = [
   'reason',
   'wait_reason',
   'cancel_reason',
@@ -56,7 +56,7 @@ export const stateChange = z.object({
   undone_at: kit.instant.nullable(),
 })
 
-export const bulkActions = ['assign', 'transition', 'priority', 'type', 'due', 'tags', 'incident', 'remove'] as const
+const bulkActions = ['assign', 'transition', 'priority', 'type', 'due', 'tags', 'incident', 'remove'] as const
 export const bulkFields = z.strictObject({
   ids: kit.ids.min(1),
   act: z.enum(bulkActions),

@@ -99,7 +99,7 @@ export const requestType = kit.entity(typeFields).extend({
 })
 export type RequestType = z.output<typeof requestType>
 
-export const typeList = kit.listQuery({
+const typeList = kit.listQuery({
   sort: ['sort', 'name', 'priority', 'created_at'],
   order: 'sort',
   filters: { active: kit.flagFilter, departure_id: kit.idsFilter, preset_id: kit.idsFilter },

@@ -14,7 +14,7 @@ export type StepName = (typeof stepNames)[number]
 /** Steps that the user can mark as done or skipped. */
 export const markedSteps = ['organisation', 'houses', 'registers', 'roles', 'invites', 'demo'] as const
 
-export const setupSteps = z.object({
+const setupSteps = z.object({
   ...(Object.fromEntries(stepNames.map((name) => [name, stepState])) as Record<StepName, typeof stepState>),
   /** Figures that show the progress. */
   figures: z.object({ houses: z.int(), units: z.int(), members: z.int(), staff: z.int(), invites_waiting: z.int() }),
@@ -48,7 +48,7 @@ export const housesForm = z.strictObject({
 })
 
 /** An invitation goes to an e-mail address or, without one, to a phone. */
-export const inviteFields = z.strictObject({
+const inviteFields = z.strictObject({
   email: kit.email.nullable().default(null),
   phone: kit.phone.nullable().default(null),
   last_name: kit.personName.nullable().default(null),

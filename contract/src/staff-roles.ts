@@ -14,7 +14,7 @@ export const staffRoleFields = z.strictObject({
 })
 export type StaffRoleFields = z.output<typeof staffRoleFields>
 
-export const staffRole = kit.entity(staffRoleFields).extend({
+const staffRole = kit.entity(staffRoleFields).extend({
   /** Default roles: can be copied and changed, but not deleted; the owner's cannot be changed. */
   code: z.string().nullable(),
   is_system: z.boolean(),

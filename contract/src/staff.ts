@@ -5,7 +5,7 @@ import { languages } from './languages.js'
 import { absence, grant, staffRoleRef } from './staff-absences.js'
 import { employmentKinds, staffStates } from './staff.enums.js'
 
-export const inviteStates = ['waiting', 'expired', 'none'] as const
+const inviteStates = ['waiting', 'expired', 'none'] as const
 
 const credential = z.strictObject({
   kind: kit.text(100),
@@ -13,7 +13,7 @@ const credential = z.strictObject({
   valid_until: kit.day.nullable().default(null),
 })
 
-export const staffScope = z.strictObject({
+const staffScope = z.strictObject({
   /** The whole community, including houses added later. */
   all: z.boolean().default(false),
   complex_ids: kit.ids.default([]),
@@ -60,7 +60,7 @@ const invite = z.object({
   expires_at: kit.instant.nullable(),
 })
 
-export const staffMember = kit
+const staffMember = kit
   .entity(
     z.strictObject({
       ...staffFields.shape,
@@ -90,7 +90,7 @@ export const staffMember = kit
   })
 export type StaffMember = z.output<typeof staffMember>
 
-export const staffDetails = staffMember.extend({
+const staffDetails = staffMember.extend({
   absences: z.array(absence),
   grants: z.array(grant),
   complexes: z.array(kit.ref),

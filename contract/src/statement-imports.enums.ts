@@ -9,15 +9,12 @@ export const statementImportStates = [
   'undoing',
   'undone',
 ] as const
-export type StatementImportState = (typeof statementImportStates)[number]
 
 /** `open` waits for a person; `returned` gives money back; `expense` is money paid out, never of residents. */
 export const statementLineStates = ['new', 'open', 'posted', 'dismissed', 'returned', 'expense'] as const
-export type StatementLineState = (typeof statementLineStates)[number]
 
 /** Why an account is suggested, the most trusted first. */
 export const matchReasons = ['reference', 'account', 'payer_iban', 'payer_code', 'address', 'number'] as const
-export type MatchReason = (typeof matchReasons)[number]
 
 /** Columns of a table of movements that a mapping may place. */
 export const statementColumns = [

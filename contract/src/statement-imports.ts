@@ -19,7 +19,7 @@ const totals = z.object({
   debits: z.int(),
 })
 
-export const statementImport = z.object({
+const statementImport = z.object({
   id: kit.id,
   version: kit.id,
   created_at: kit.instant,
@@ -80,9 +80,8 @@ const enteredPayment = z.object({
   payer: z.string().nullable(),
   document_number: z.string().nullable(),
 })
-export type EnteredPayment = z.output<typeof enteredPayment>
 
-export const statementLine = z.object({
+const statementLine = z.object({
   id: kit.id,
   version: kit.id,
   import_id: kit.id,

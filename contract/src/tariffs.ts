@@ -38,7 +38,7 @@ export const tariff = kit.entity(tariffFields).extend({
 })
 export type Tariff = z.output<typeof tariff>
 
-export const chargeInput = z.strictObject({
+const chargeInput = z.strictObject({
   house_id: kit.id,
   /** Null for the total of the house. */
   realty_id: kit.id.nullable().default(null),

@@ -4,7 +4,7 @@ import * as kit from './kit.js'
 /** Bytes of a certificate as base64, without the start of a data address. */
 const longestFile = 40_000
 
-export const trustedIssuerFile = z.strictObject({
+const trustedIssuerFile = z.strictObject({
   /** A certificate of an authority, PEM or DER, as base64. */
   certificate: z
     .string()
@@ -14,7 +14,7 @@ export const trustedIssuerFile = z.strictObject({
     .regex(/^[A-Za-z0-9+/]+={0,2}$/, { abort: true }),
 })
 
-export const trustedIssuer = kit.entity(
+const trustedIssuer = kit.entity(
   z.object({
     /** The common name or organisation of the subject. */
     name: z.string(),

@@ -7,7 +7,7 @@ const credential = z.string().min(1).max(254)
 export const session = z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_at: kit.instant })
 export type Session = z.output<typeof session>
 
-export const secondSteps = ['phone', 'email', 'app'] as const
+const secondSteps = ['phone', 'email', 'app'] as const
 export type SecondStep = (typeof secondSteps)[number]
 
 /** A login waiting for its second step. */
@@ -24,11 +24,11 @@ const challenge = z.object({
 })
 export type Challenge = z.output<typeof challenge>
 
-export const themes = ['auto', 'light', 'dark'] as const
+const themes = ['auto', 'light', 'dark'] as const
 /** Time of day `HH:MM`. */
 export const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const channels = z.strictObject({ email: z.boolean(), sms: z.boolean() })
-export const notificationSettings = z.strictObject({
+const notificationSettings = z.strictObject({
   /** Between these hours of the community's time zone only requested codes and links are sent. */
   quiet: z.strictObject({ from: hour, to: hour }).nullable(),
   channels: z.strictObject(

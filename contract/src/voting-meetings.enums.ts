@@ -2,7 +2,6 @@
 export const grantKinds = ['commission', 'surveyor'] as const
 export type GrantKind = (typeof grantKinds)[number]
 export const meetingRoles = ['chair', 'secretary', 'commission'] as const
-export type MeetingRole = (typeof meetingRoles)[number]
 export const electionMethods = ['hands', 'by_name'] as const
 /** Containers of a signed copy: a PDF (a scan or with a signature inside), or an electronic signature around one. */
 export const signedKinds = ['pdf', 'p7s', 'asice'] as const

@@ -6,7 +6,6 @@ export const votingKinds = [
   'written_survey_only',
   'board',
 ] as const
-export type VotingKind = (typeof votingKinds)[number]
 
 /** In the order of a voting's life; `cancelled` ends it before the count. */
 export const votingStates = [

@@ -14,7 +14,7 @@ import {
 } from './votings.enums.js'
 import { grantKinds } from './voting-meetings.enums.js'
 
-export const votingQuestion = z.strictObject({
+const votingQuestion = z.strictObject({
   /** Of a question that is there; a new one has none. */
   id: kit.id.optional(),
   text: kit.residentText(1000),
@@ -60,7 +60,7 @@ export const votingFields = z.strictObject({
 export type VotingFields = z.output<typeof votingFields>
 
 /** The register as it was when the voting was announced. */
-export const snapshot = z.object({
+const snapshot = z.object({
   taken_at: kit.instant,
   /** SHA-256 of the register in its canonical form, hexadecimal. */
   hash: z.string(),

@@ -119,7 +119,7 @@ export const peopleOfAudience = async (ctx: RequestContext, audience: Audience):
 }
 
 /** A unit by which somebody belongs to an audience. */
-export interface Belonging {
+interface Belonging {
   member_id: number
   realty_id: number
   house_id: number

@@ -1,9 +1,10 @@
 import { announcements } from '@oselia/contract/announcements'
 import { platform } from '@oselia/contract/platform'
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useApp } from '../testing/app.js'
 import { sealAudit, sealTail, verifyAudit } from './audit.js'
+import { eventually } from '../testing/eventually.js'
 
 const product = useApp()
 const { call } = product
@@ -12,9 +13,7 @@ const write = (title: string) => call(announcements.create, { body: { title, bod
 describe('the audit log', () => {
   it('is sealed into a hash chain within 5 seconds and verifies', async () => {
     for (let i = 0; i < 5; i++) await write(`Запис ${i}`)
-    await expect
-      .poll(async () => (await call(platform.verifyAudit)).body.data, { timeout: 5000 })
-      .toMatchObject({ ok: true, unsealed: 0 })
+    await expect.poll(async () => (await call(platform.verifyAudit)).body.data).toMatchObject({ ok: true, unsealed: 0 })
     const { body } = await call(platform.verifyAudit)
     expect(body.data.sealed).toBeGreaterThanOrEqual(5)
   })
@@ -33,10 +32,10 @@ describe('the audit log', () => {
       slowDb,
     )
     // The product's own job seals too and may hold the lock, so retry until the tail is sealed.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await sealTail(slowDb)
       expect(await verifyAudit(slowDb)).toMatchObject({ ok: true, unsealed: 0 })
-    }, 10_000)
+    })
   })
 
   it('can be neither updated, nor deleted, nor truncated', async () => {

@@ -124,7 +124,7 @@ export const sealTail = async (db: Db): Promise<void> => {
   while ((await sealAudit(db)) === sealBatch);
 }
 
-export interface Verdict {
+interface Verdict {
   ok: boolean
   sealed: number
   unsealed: number

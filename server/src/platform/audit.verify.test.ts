@@ -1,8 +1,9 @@
 import { platform } from '@oselia/contract/platform'
 import { sql } from 'kysely'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { useApp } from '../testing/app.js'
 import { sealTail, verifyAudit } from './audit.js'
+import { eventually } from '../testing/eventually.js'
 
 const product = useApp()
 const { call } = product
@@ -14,13 +15,13 @@ beforeAll(async () => {
     db(),
   )
   // The product's own job seals too and may hold the lock, so retry until the tail is sealed.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await sealTail(db())
     expect(await verifyAudit(db(), 1_000_000)).toMatchObject({ unsealed: 0 })
-  }, 30_000)
+  })
   const { rows } = await sql<{ no: number }>`select max(seal_no) as no from audit_log`.execute(db())
   last = rows[0]!.no
-}, 40_000)
+})
 
 it('a chain longer than a part is verified to its end', async () => {
   expect(await verifyAudit(db())).toMatchObject({ ok: true, sealed: last, unsealed: 0, broken_at: null, next: null })

@@ -12,7 +12,7 @@ import { conflict, notFound } from './problems.js'
 export const binDays = 30
 
 /** A kind of object with soft deletion: its table has `deleted_at` and `deleted_by`. */
-export interface BinKind {
+interface BinKind {
   /** Name in the API, and of the table. */
   kind: string
   table: string
@@ -32,7 +32,7 @@ const kinds = new Map<string, BinKind>()
 
 export const binKind = (kind: BinKind): void => void kinds.set(kind.kind, kind)
 
-export interface BinRow {
+interface BinRow {
   kind: string
   id: number
   label: string

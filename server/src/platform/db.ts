@@ -54,6 +54,8 @@ export interface Connection {
   password?: string
   database?: string
   connectionString?: string
+  /** Longest wait for a new or a free connection, in milliseconds, where it is not that of the product. */
+  connectionTimeoutMillis?: number
 }
 
 // `date` as text: pg would make it local midnight, a day off in Kyiv. `int8` as number: our ids are safe integers.
@@ -68,7 +70,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
 
 /** Longest wait for a connection, and for all database work of one request, in milliseconds. */
-export const connectTimeout = 2000
+const connectTimeout = 2000
 export const requestTimeout = 4000
 
 /**
@@ -175,10 +177,10 @@ const kysely = (pool: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDi
 /** Opens the pools; connects lazily. `onError` gets the errors of idle connections. */
 export const openPools = (connection: Connection, onError: (error: Error) => void, size = 16): Pools => {
   const pool = new pg.Pool({
+    connectionTimeoutMillis: connectTimeout,
     ...connection,
     options: '-c timezone=UTC',
     max: size,
-    connectionTimeoutMillis: connectTimeout,
     // Each new connection must plan its prepared statements again, at milliseconds each.
     idleTimeoutMillis: 60_000,
     statement_timeout: requestTimeout,
@@ -189,10 +191,10 @@ export const openPools = (connection: Connection, onError: (error: Error) => voi
   })
   const jobPool = (application_name: string) =>
     new pg.Pool({
+      connectionTimeoutMillis: 10_000,
       ...connection,
       options: '-c timezone=UTC',
       max: jobConnections,
-      connectionTimeoutMillis: 10_000,
       application_name,
       keepAlive: true,
     })

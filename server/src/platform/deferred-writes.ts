@@ -5,7 +5,7 @@ import { notifyOfEvents } from './live.notifying.js'
 type Row<T extends 'audit_log' | 'live_events', Given extends string> = Omit<Insertable<Database[T]>, Given>
 
 /** Rows of a transaction that nothing in it reads again. */
-export interface DeferredRows {
+interface DeferredRows {
   audit_log?: (Row<'audit_log', 'changes' | 'label'> & { changes: unknown; label: string | null })[]
   live_events?: (Row<'live_events', 'data'> & { data?: unknown })[]
   /** The answer of a keyed request, for its replay. */

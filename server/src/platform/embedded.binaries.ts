@@ -19,7 +19,7 @@ import { dirname, join, relative } from 'node:path'
 import { allows, canEnter, isRoot, systemFolder, type Account } from './embedded.place.js'
 import { ifThere } from './embedded.process.js'
 
-export interface Binaries {
+interface Binaries {
   initdb: string
   postgres: string
 }

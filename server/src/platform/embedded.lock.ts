@@ -28,7 +28,7 @@ interface Holder {
   address: string | null
 }
 
-export interface Lock {
+interface Lock {
   /** Writes the address of this Oselia into the lock file, for the error message of a second one. */
   recordAddress: (address: string) => void
   release: () => void

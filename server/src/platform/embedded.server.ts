@@ -16,7 +16,7 @@ export interface ServerPlan {
   unsafe: boolean
 }
 
-export interface RunningServer {
+interface RunningServer {
   pid: number
   /** resolves with the reason when the server exits */
   gone: Promise<string>

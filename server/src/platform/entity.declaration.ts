@@ -18,7 +18,7 @@ export interface Versioned {
 }
 
 /** The query of a row: its columns, as after `select`, and its tables, as after `from`. */
-export interface Selection<Row> {
+interface Selection<Row> {
   columns: RawBuilder<Row>
   from: RawBuilder<unknown>
 }

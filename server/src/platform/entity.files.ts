@@ -4,7 +4,7 @@ import type { Db } from './db.js'
 import { linkedIds, replaceLinks, type LinkTable } from './entity.links.js'
 
 /** A field with ids of files: stored in a column of the row, or in an ordered link table. */
-export interface FileField {
+interface FileField {
   /** Only images that a browser shows. */
   pictures?: true
   /** Pictures that others uploaded may be chosen too, where the caller sees them in use (`sharePictures`). */
@@ -15,7 +15,7 @@ export interface FileField {
 export type FileFields = Readonly<Record<string, FileField>>
 
 /** A column, or an expression over the columns of a table, whose values are ids of files. */
-export interface FileColumn {
+interface FileColumn {
   table: string
   /** Its name; none for an expression. */
   column: string | null
@@ -40,17 +40,6 @@ export const fileExpression = (
 ): void => void columns.set(`${table}.${name}`, { table, column: null, held, isArray: false, where })
 
 export const fileColumns = (): FileColumn[] => [...columns.values()]
-
-/** Condition over the alias of `files`: no registered column references the file. */
-export const fileIsUnreferenced = (alias: string): RawBuilder<boolean> => {
-  const id = sql.ref(`${alias}.id`)
-  const uses = fileColumns().map(({ table, held, isArray, where }) =>
-    isArray
-      ? sql`exists (select 1 from ${sql.table(table)} where ${held} @> array[${id}] and ${where})`
-      : sql`exists (select 1 from ${sql.table(table)} where ${held} = ${id} and ${where})`,
-  )
-  return uses.length === 0 ? sql<boolean>`true` : sql<boolean>`not (${sql.join(uses, sql` or `)})`
-}
 
 const idsIn = (value: unknown): number[] =>
   typeof value === 'number' ? [value] : Array.isArray(value) ? (value as number[]) : []

@@ -13,7 +13,7 @@ export interface ReferenceTarget {
 }
 
 /** A target restricted by a condition. */
-export interface NarrowReference {
+interface NarrowReference {
   to: ReferenceTarget
   /** Condition over the alias that a row must meet besides being visible. */
   where: (viewer: Viewer, alias: string) => RawBuilder<boolean>
@@ -21,7 +21,7 @@ export interface NarrowReference {
   key?: IssueKey
 }
 
-export type Reference = ReferenceTarget | NarrowReference
+type Reference = ReferenceTarget | NarrowReference
 /** Columns that contain an id or a list of ids, with the referenced table. */
 export type References = Readonly<Record<string, Reference>>
 

@@ -9,7 +9,7 @@ type Columns<Row> = readonly ExportColumn<Row>[] | Partial<ExportColumn<Row>> | 
 
 type Field<Schema extends z.ZodObject> = keyof Schema['shape'] & string
 /** Every field needs a heading or a replacement; without either it does not compile. */
-export type FieldColumns<Schema extends z.ZodObject, Row, Headings> = {
+type FieldColumns<Schema extends z.ZodObject, Row, Headings> = {
   [K in Exclude<Field<Schema>, keyof Headings>]: Columns<Row>
 } & { [K in Field<Schema>]?: Columns<Row> }
 

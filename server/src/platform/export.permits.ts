@@ -7,7 +7,7 @@ import { all, type List } from './list.js'
  * More rows about people than this, exported by one person within 24 hours by whatever exports, are a mass export, which needs a
  * second person. Source: practice.md e4.4.
  */
-export const massRows = 100
+const massRows = 100
 /** Hours for which an approved export can be made. */
 const madeWithin = 24
 
@@ -49,7 +49,7 @@ export const takeApproval = async (ctx: RequestContext, name: string): Promise<{
 }
 
 /** An export of people that was counted, or whose approval was consumed. */
-export interface Permit {
+interface Permit {
   /** The approval, for the log. */
   note: string | null
   /** Undoes the count or makes the approval usable again when the export could not start. */

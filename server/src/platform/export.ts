@@ -35,7 +35,7 @@ export interface ExportColumn<Row> {
 }
 
 /** An exported list: its own rows by its own filters. `Stored` is a row as queried. */
-export interface ExportedList<Query, Row, Stored = Row> {
+interface ExportedList<Query, Row, Stored = Row> {
   /** Name of the file and of its sheet. */
   title: Texts
   columns: readonly ExportColumn<Row>[]

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from './db.js'
 
 /** What a picture shows, in some languages. */
-export type Alt = Partial<TextMap>
+type Alt = Partial<TextMap>
 
 interface Row {
   id: number

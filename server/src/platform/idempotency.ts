@@ -18,7 +18,7 @@ declare module './db.js' {
   }
 }
 
-export interface Repeat {
+interface Repeat {
   actorId: number
   key: string
   /** Method and path, so that one key can't be used for two endpoints. */

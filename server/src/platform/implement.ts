@@ -37,7 +37,7 @@ export interface SmallBytes {
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 type Part<E, K extends keyof Endpoint> = E extends { [P in K]: infer S } ? Out<S> : undefined
 
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   ctx: E['permission'] extends 'anyone' ? PublicRequestContext : RequestContext
   params: Part<E, 'params'>
   query: Part<E, 'query'>
@@ -66,7 +66,7 @@ interface WriteHandler<E extends Endpoint> {
   answer(ctx: Call<E>['ctx'], id: number): Promise<Answer<E>>
 }
 type Served<E extends Endpoint> = E extends { multipart: z.ZodType } ? FileHandler<E> : Handler<E> | WriteHandler<E>
-export type Handlers<R extends Record<string, Endpoint>> = { [K in keyof R]: Served<R[K]> }
+type Handlers<R extends Record<string, Endpoint>> = { [K in keyof R]: Served<R[K]> }
 type AnyHandler = Handler<Endpoint> | FileHandler<Endpoint> | WriteHandler<Endpoint>
 
 declare module 'fastify' {

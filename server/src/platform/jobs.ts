@@ -49,7 +49,7 @@ type Work<P> = (payload: P, running: Running) => Promise<Record<string, unknown>
  * `interactive`: a user is waiting for the result, such as a code, a link or a notification. `bulk`: may take minutes. Each queue
  * has its own workers and connections, so that bulk jobs never delay interactive ones.
  */
-export type Queue = 'interactive' | 'bulk'
+type Queue = 'interactive' | 'bulk'
 
 /** Concurrent jobs per queue and node. */
 const concurrency = { interactive: 4, bulk: 2 } as const

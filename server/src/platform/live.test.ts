@@ -2,10 +2,11 @@ import { announcements } from '@oselia/contract/announcements'
 import { users } from '@oselia/contract/users'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../testing/app.js'
 import { makeHouses } from '../testing/places.js'
 import { staffWith, type Who } from '../testing/sign-in.js'
+import { eventually } from '../testing/eventually.js'
 
 const product = useApp()
 const { call } = product
@@ -36,7 +37,7 @@ const listen = async (who: Who, lastEventId?: string) => {
     if (again.ok) await pump(again)
   }
   pump(await open(lastEventId)).catch(() => undefined)
-  await vi.waitFor(() => expect(heard.text).toContain(': ready'), { timeout: 5000 })
+  await eventually(() => expect(heard.text).toContain(': ready'))
   return heard
 }
 const write = async (more: object = {}) =>
@@ -46,7 +47,7 @@ const write = async (more: object = {}) =>
 beforeAll(async () => {
   const heard = await listen('chair')
   const { id } = await write()
-  await vi.waitFor(() => expect(heard.text).toContain(`"entity_id":${id},`), { timeout: 5000 })
+  await eventually(() => expect(heard.text).toContain(`"entity_id":${id},`))
 })
 
 describe('live events', () => {
@@ -127,16 +128,16 @@ describe('live events', () => {
             await killer.query(`select pg_terminate_backend(pid) from pg_stat_activity
               where datname = current_database() and wait_event_type = 'Lock' and query like '%from live_events e%'`)
           ).rowCount
-        await expect.poll(killed, { timeout: 5000 }).toBe(1)
+        await expect.poll(killed).toBe(1)
       }
       expect(heard.text).not.toContain('4711')
       await holder.query('rollback')
-      await expect.poll(() => heard.text, { timeout: 5000 }).toContain('"entity_id":4711,')
+      await expect.poll(() => heard.text).toContain('"entity_id":4711,')
       expect(heard.opened).toBe(1)
     } finally {
       await Promise.all([holder.end(), killer.end()])
     }
-  }, 20_000)
+  })
 
   it('hears all events of one statement, however many, by few notifications', async () => {
     const heard = await listen('chair')

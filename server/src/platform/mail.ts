@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 
-export interface Email {
+interface Email {
   /** The Message-ID, unchanged on a retry. */
   id: string
   to: string
@@ -21,7 +21,7 @@ export class Undelivered extends Error {
   }
 }
 
-export interface MailGateway {
+interface MailGateway {
   send(letter: Email): Promise<void>
   close(): void
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { usePools } from '../testing/pools.js'
 import { recall, send } from './outbox.js'
+import { untilWaiting } from '../testing/locks.js'
 
 const base = usePools()
 beforeEach(() => sql`delete from outbox`.execute(base.pools.db))
@@ -39,7 +40,7 @@ describe('messages about a record', () => {
     const recalled = await base.pools.db.transaction().execute(async (db) => {
       await sql`update outbox set state = 'sent' where id = (select max(id) from outbox)`.execute(db)
       const waits = taken()
-      await new Promise((done) => setTimeout(done, 200))
+      await untilWaiting(base, 1)
       return { waits }
     })
     expect([await recalled.waits, await states()]).toEqual([false, ['waiting', 'sent']])

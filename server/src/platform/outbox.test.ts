@@ -39,7 +39,7 @@ const code: Message = { channel: 'sms', to: '+380501234567', text: 'Код 12345
 const write = (message: Message) => base.pools.db.transaction().execute((db) => send({ db, now: clock.now() }, message))
 const rows = () => base.pools.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 const states = async () => (await rows()).map((row) => row.state)
-const within = { timeout: 10_000, interval: 50 }
+const within = { interval: 50 }
 const settled = (...expected: string[]) => expect.poll(states, within).toEqual(expected)
 const attempts = async () => (await rows())[0]!.attempts
 /** Makes delayed retries due now. */

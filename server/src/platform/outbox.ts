@@ -5,9 +5,9 @@ import { enqueue } from './jobs.js'
 
 export type Channel = 'email' | 'sms'
 /** The purpose of a message; only notices wait for the end of quiet hours. */
-export type MessageKind = 'code' | 'reset' | 'invite' | 'notice'
+type MessageKind = 'code' | 'reset' | 'invite' | 'notice'
 
-export interface OutboxTable {
+interface OutboxTable {
   id: Generated<number>
   channel: Channel
   kind: Generated<MessageKind>

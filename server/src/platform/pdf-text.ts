@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 
-export interface PdfText {
+interface PdfText {
   /** `found`, or why there is no text: none in the file (a scan), a password, a damaged file, one beyond the limits. */
   state: 'found' | 'empty' | 'encrypted' | 'broken' | 'too_large'
   text: string

@@ -1,7 +1,7 @@
 import type { PdfDocument } from './pdf.js'
 import type { Block } from './pdf.flow.js'
 
-export interface Style {
+interface Style {
   size: number
   bold?: boolean
   color?: string

@@ -59,7 +59,7 @@ describe('reading data of people', () => {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(elsewhere.status).toBe(200)
-    await expect.poll(() => storedOf(reader), { timeout: 10_000 }).toBe(250)
+    await expect.poll(() => storedOf(reader)).toBe(250)
     const colleagues = (await call(staff.list, { query: { per_page: 100 }, as: reader })).body.data.data.length
     await product.app.people.store()
     expect(await storedOf(reader)).toBe(250 + colleagues)

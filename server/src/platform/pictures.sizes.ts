@@ -8,7 +8,7 @@ import type { Sharp } from 'sharp'
 import { loadSharp, mostPixels } from './pictures.js'
 
 /** A size of a picture on this node's disk. */
-export interface DrawnSize {
+interface DrawnSize {
   width: number
   format: SizeFormat
   path: string

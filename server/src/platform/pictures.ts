@@ -9,7 +9,7 @@ import type { FileKind, Format } from './files.kinds.js'
 import { Problem } from './problems.js'
 
 /** A picture on this node's disk. */
-export interface Kept {
+interface Kept {
   path: string
   bytes: number
   /** Hex SHA-256 of the bytes. */

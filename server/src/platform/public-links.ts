@@ -10,7 +10,7 @@ import { tokenHash } from './sessions.js'
 import { networkOf } from './networks.js'
 
 /** A valid link to one thing. */
-export interface PublicLink {
+interface PublicLink {
   token: string
   created_at: string
   /** When it ends by itself; null when it does not. */
@@ -18,7 +18,7 @@ export interface PublicLink {
 }
 
 /** Who makes or ends a link: a person, or the system. */
-export interface LinkOwner {
+interface LinkOwner {
   db: Db
   now: Date
   actor?: { id: number }

@@ -5,7 +5,7 @@ import { languageNames, pageWords } from './public-pages.messages.js'
 import { pageStyle } from './public-pages.styles.js'
 
 /** A page of the community outside of the back-office: HTML without scripts. */
-export interface PublicPage {
+interface PublicPage {
   language: Language
   title: string
   organisation: string

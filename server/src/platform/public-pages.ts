@@ -10,7 +10,7 @@ import type { RenderedPage } from './public-pages.rendering.js'
 import type { PublicRequestContext } from './request-context.js'
 
 /** Longest time for which a page is answered from memory, in milliseconds; a change that this node hears of ends it at once. */
-export const pageTtlMs = 10_000
+const pageTtlMs = 10_000
 const maxPages = 500
 
 /** Values by key, kept until anything changes in the community, at most for `pageTtlMs`. A failure is not kept. */

@@ -27,6 +27,8 @@ const slow = createServer((request, response) => {
       response.writeHead(answer.statusCode!, answer.headers)
       answer.pipe(response)
     })
+    // The bucket ends before the product, whose jobs may still ask for it.
+    onward.on('error', () => response.destroy())
     request.pipe(onward)
   }
   void pass()
@@ -76,7 +78,7 @@ it('more concurrent uploads to a slow bucket than connections succeed, without d
   } finally {
     delay = 0
   }
-}, 60_000)
+})
 
 it('a table of 50 MiB is uploaded to a slow bucket', async () => {
   delay = 5000
@@ -88,7 +90,7 @@ it('a table of 50 MiB is uploaded to a slow bucket', async () => {
   } finally {
     delay = 0
   }
-}, 60_000)
+})
 
 it('a failed request, a replayed one and a corrupt file leave no object without a row', async () => {
   const before = [await originals(), await rows()] as const

@@ -18,7 +18,7 @@ export interface Received<Fields> {
 }
 
 /** How a request receives files: the fields are validated first, then each file is validated and stored. */
-export interface Receiving<Fields> {
+interface Receiving<Fields> {
   uploader: Uploader
   filesOptional: boolean
   largestFile?: number | undefined

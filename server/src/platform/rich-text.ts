@@ -55,8 +55,7 @@ export type RichTextKind = 'notice' | 'article'
 const allowed = { notice, article }
 
 /** Allows the tags of our editor and removes everything active. */
-export const cleanHtml = (html: string, kind: RichTextKind = 'notice'): string =>
-  sanitizeHtml(html, allowed[kind]).trim()
+const cleanHtml = (html: string, kind: RichTextKind = 'notice'): string => sanitizeHtml(html, allowed[kind]).trim()
 
 /** The text without markup, for search and for detecting empty texts. */
 export const plainText = (html: string): string =>

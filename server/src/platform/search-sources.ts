@@ -24,7 +24,7 @@ export interface SearchTerms {
 }
 
 /** Hits of one kind, at most `maxHits`, within the permissions and scope of the caller. */
-export interface SearchSource {
+interface SearchSource {
   kind: Hit['kind']
   /** By a number or another exact key; none when the terms have no such key. */
   byKey?(ctx: RequestContext, terms: SearchTerms): Promise<Hit[]> | null

@@ -13,7 +13,7 @@ const refusedProofs = new Set<IssueKey>([
 ])
 
 /** What a refusal means for security; null for ordinary ones. 401 is left out: it is how every expired session ends. */
-export const securityEventOf = ({ status, code, details }: Problem): string | null => {
+const securityEventOf = ({ status, code, details }: Problem): string | null => {
   const proof = details.issues?.find(({ key }) => refusedProofs.has(key))
   if (proof) return proof.key
   if (status === 403 || status === 429) return code

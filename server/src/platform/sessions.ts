@@ -31,7 +31,7 @@ declare module './db.js' {
 }
 
 /** Session state checked on each request, beside the permissions. */
-export interface Standing {
+interface Standing {
   /** The impersonating user; such a session is read-only. */
   viewer: { id: number; name: string } | null
   /** The community requires a second step for the person's permissions, and the person has none. */

@@ -1,13 +1,13 @@
 import { Undelivered } from './mail.js'
 
-export interface Sms {
+interface Sms {
   /** Unchanged on a retry, so that the gateway can detect duplicates. */
   id: string
   to: string
   text: string
 }
 
-export interface SmsGateway {
+interface SmsGateway {
   send(sms: Sms): Promise<void>
 }
 

@@ -24,7 +24,7 @@ export interface Opened {
 }
 
 /** Largest accepted sheet, in rows of data. */
-export const largestRows = 500_000
+const largestRows = 500_000
 /** Including titles and headings above the data. */
 export const maxRows = largestRows + 100
 export const tooManyRows = () => invalid('file', 'file_too_many_rows', { n: largestRows })

@@ -53,7 +53,7 @@ const implausibility = (before: string, char: string, encoding: OneByte): number
 }
 
 /** Score of a text per non-ASCII letter: real Ukrainian is about 2, a wrong guess below 1. */
-export const likeness = (text: string, encoding: OneByte): number => {
+const likeness = (text: string, encoding: OneByte): number => {
   let sum = 0
   let count = 0
   let before = ' '

@@ -101,7 +101,7 @@ describe('a hundred thousand rows of fifteen columns', () => {
       },
       createWriteStream(tables.path('csv')),
     )
-  }, 60_000)
+  })
 
   it.each(['inline', 'shared', 'csv'])(
     'are read in little memory and without blocking the event loop (%s)',

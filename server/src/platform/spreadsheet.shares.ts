@@ -2,7 +2,7 @@ import type { Cell } from './spreadsheet.cells.js'
 import { readNumber, type Reading } from './spreadsheet.values.js'
 
 /** A share of the whole; `exact` is false when the cell had a rounded decimal that the fraction approximates. */
-export interface Share {
+interface Share {
   numerator: number
   denominator: number
   exact: boolean

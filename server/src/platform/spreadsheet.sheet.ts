@@ -13,7 +13,7 @@ export interface Book {
   from1904: boolean
 }
 
-export interface SheetRow {
+interface SheetRow {
   no: number
   cells: Cell[]
 }

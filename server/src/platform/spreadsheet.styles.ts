@@ -9,7 +9,7 @@ const isBuiltInDay = (id: number) =>
  * Whether a number format shows a date: it has days, months or years outside of quotes and brackets. `[h]:mm` is a
  * duration.
  */
-export const showsDay = (format: string): boolean => {
+const showsDay = (format: string): boolean => {
   if (/\[[hms]+\]/i.test(format)) return false
   const bare = format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').split(';')[0]!
   if (/general|standard/i.test(bare)) return false

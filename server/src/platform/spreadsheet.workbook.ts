@@ -3,7 +3,7 @@ import { packParts, type Part } from './spreadsheet.pack.js'
 import { looksLikeFormula, localClock, type SheetColumn, type Table, type Value } from './spreadsheet.write.js'
 
 /** Row limit of an Excel sheet, including the header. */
-export const sheetRows = 1_048_576
+const sheetRows = 1_048_576
 /** A part of the archive must stay below 4 GiB; a very wide sheet ends before its last row. */
 const sheetSize = 3 * 1024 ** 3
 /** Rows converted to XML at a time. */

@@ -3,7 +3,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { invalid, Problem } from './problems.js'
 
 /** Limit of the decompressed size of a workbook in bytes, all parts together. */
-export const largestUnfolded = 1024 * 1024 * 1024
+const largestUnfolded = 1024 * 1024 * 1024
 /** A large part with a higher compression ratio is a zip bomb: real sheets compress ten- to fiftyfold. */
 const steepest = 200
 const steepFrom = 10 * 1024 * 1024

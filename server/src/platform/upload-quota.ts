@@ -9,7 +9,7 @@ export interface Uploader {
 }
 
 /** The bytes of one request, counted for its uploader and day. */
-export interface Quota {
+interface Quota {
   /** Counts received bytes; 413 `upload_quota` when the day's quota is exceeded. */
   take(bytes: number): Promise<void>
   /** Gives back what was reserved and not received; what was received stays counted, also of a refused or broken upload. */

@@ -75,9 +75,9 @@ export const receiveStream = async (
 }
 
 /** Counts the bytes of files as they come in; rejects to refuse them. */
-export type Counting = (bytes: number) => Promise<void>
+type Counting = (bytes: number) => Promise<void>
 
-export interface Parts {
+interface Parts {
   fields: Record<string, unknown>
   files: Upload[]
   /** Removes the files from this node's disk. */
@@ -95,7 +95,7 @@ const isEmpty = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
 
 /** What a request may bring, and who counts it. */
-export interface PartsAllowed {
+interface PartsAllowed {
   filesOptional: boolean
   /** Bytes of one file. */
   largestFile: number

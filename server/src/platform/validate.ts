@@ -9,7 +9,7 @@ const isUnstorableText = (value: string) => value.includes('\0') || !value.isWel
 /** No contract nests this deep; the limit prevents a stack overflow. */
 const deepest = 50
 
-export const badCharacters = (value: unknown, path: PropertyKey[] = []): ValidationIssue[] => {
+const badCharacters = (value: unknown, path: PropertyKey[] = []): ValidationIssue[] => {
   if (path.length > deepest) return [{ field: String(path[0]), key: 'wrong_type' }]
   if (typeof value === 'string') return isUnstorableText(value) ? [{ field: path.join('.'), key: 'characters' }] : []
   if (typeof value !== 'object' || value === null) return []

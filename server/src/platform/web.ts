@@ -7,7 +7,7 @@ import { notFound } from './problems.js'
 import { openPages } from './web.pages.js'
 
 /** The built single-page app, beside the server in the tree. */
-export const webFolder = join(import.meta.dirname, '../../../web/dist')
+const webFolder = join(import.meta.dirname, '../../../web/dist')
 
 const files = [
   // File names contain a hash of their content.

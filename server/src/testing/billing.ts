@@ -2,11 +2,12 @@ import { billRuns, type BillRun } from '@oselia/contract/bill-runs'
 import { payments } from '@oselia/contract/payments'
 import { tariffs } from '@oselia/contract/tariffs'
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { useApp } from './app.js'
 import { makeHouses } from './places.js'
 import { makeUnit } from './registry.js'
 import type { Who } from './sign-in.js'
+import { eventually } from './eventually.js'
 
 type Product = ReturnType<typeof useApp>
 
@@ -105,8 +106,7 @@ export const billingSteps = (product: Product) => {
   const runById = async (id: number, as: Who = 'accountant') =>
     (await call(billRuns.read, { params: { id }, as })).body.data
   const settled = async (id: number, state: BillRun['state']) => {
-    // Also before the tests of a file, where `expect.poll` is not there.
-    await vi.waitFor(async () => expect((await runById(id)).state).toBe(state), { interval: 50, timeout: 30_000 })
+    await eventually(async () => expect((await runById(id)).state).toBe(state))
     return runById(id)
   }
 

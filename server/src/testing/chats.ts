@@ -11,7 +11,7 @@ import { makeHouses } from './places.js'
 import { staffWith, type Role, type Who } from './sign-in.js'
 
 type Product = ReturnType<typeof useApp>
-export interface Sent {
+interface Sent {
   [field: string]: string | undefined
   chat_type?: string
   message?: string

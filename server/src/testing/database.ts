@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Connection } from '../platform/db.js'
 import { startEmbedded, type EmbeddedConnection } from '../platform/embedded.js'
 import { identityOf, servesDirectory, signal } from '../platform/embedded.process.js'
 import { readPidFile } from '../platform/embedded.server.js'
@@ -66,11 +67,14 @@ export async function createTemplate(
   await fill({ ...admin, database: name })
 }
 
-/** Creates a uniquely named copy of the template. */
-export async function copyTemplate(admin: EmbeddedConnection, template: string): Promise<EmbeddedConnection> {
+/** Creates a uniquely named copy of the template, to which a busy machine may take long to connect. */
+export async function copyTemplate(
+  admin: EmbeddedConnection,
+  template: string,
+): Promise<EmbeddedConnection & Connection> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(admin, `create database ${database} template ${pg.escapeIdentifier(template)} strategy file_copy`)
-  return { ...admin, database }
+  return { ...admin, database, connectionTimeoutMillis: 30_000 }
 }
 
 /** Drops the database and terminates its connections. */

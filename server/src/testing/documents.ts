@@ -27,7 +27,7 @@ export const lockedPdf = (): Promise<Buffer> => {
   return buffer(paper as unknown as Readable)
 }
 
-export interface Uploaded {
+interface Uploaded {
   /** Values of multipart fields; a list is sent once for each value. */
   fields?: Record<string, string | number | boolean | readonly (string | number)[]>
   file?: { name: string; bytes: Uint8Array | string } | null

@@ -1,8 +1,9 @@
 import { imports, type ImportKind, type ImportRun } from '@oselia/contract/imports'
 import { platform } from '@oselia/contract/platform'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { useApp } from './app.js'
 import type { Who } from './sign-in.js'
+import { eventually } from './eventually.js'
 
 type Product = ReturnType<typeof useApp>
 type Rows = readonly (readonly (string | number | null)[])[]
@@ -23,10 +24,7 @@ export const windows1251 = (text: string): Uint8Array => {
 export const useImports = ({ call }: Product) => {
   const settled = async (id: number, as: Who = 'owner'): Promise<ImportRun> => {
     const read = async () => (await call(imports.read, { params: { id }, as })).body.data
-    await vi.waitFor(async () => expect((await read()).state).not.toMatch(/reading|applying|undoing/), {
-      timeout: 30_000,
-      interval: 50,
-    })
+    await eventually(async () => expect((await read()).state).not.toMatch(/reading|applying|undoing/))
     return read()
   }
   const bring = async (

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await sql`insert into service_request_observers (request_id, staff_id) select r.id, p.id from service_requests r, staff p`.execute(
     product.app.pools.db,
   )
-}, 60_000)
+})
 
 const endpointOf = (call: string) => declared.find((e) => keyOf(e) === call)!
 const bodyOf = ({ body, fields, file }: Sample) => {

@@ -19,7 +19,7 @@ const pdfium = async () => {
   return library
 }
 
-export interface FoundQr {
+interface FoundQr {
   page: number
   text: string
   version: string

@@ -1,9 +1,10 @@
 import { statementImports, type StatementImport } from '@oselia/contract/statement-imports'
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { useApp } from './app.js'
 import { makeBilledHouses, type BilledHouse } from './billing.js'
 import { csv } from './imports.js'
+import { eventually } from './eventually.js'
 
 type Product = ReturnType<typeof useApp>
 
@@ -52,10 +53,7 @@ export const makeNumberedHouse = async (product: Product, name: string, areas: n
 export const useStatements = ({ call }: Product) => {
   const settled = async (id: number): Promise<StatementImport> => {
     const read = async () => (await call(statementImports.read, { params: { id }, as: 'accountant' })).body.data
-    await vi.waitFor(async () => expect((await read()).state).not.toMatch(/reading|matching|undoing/), {
-      timeout: 30_000,
-      interval: 50,
-    })
+    await eventually(async () => expect((await read()).state).not.toMatch(/reading|matching|undoing/))
     return read()
   }
   const send = async (complex: number, text: string) => {

@@ -10,7 +10,7 @@ import { zip } from './samples.js'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-export interface SheetXml {
+interface SheetXml {
   name?: string
   state?: string
   /** The XML within `sheetData`. */

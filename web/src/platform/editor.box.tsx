@@ -21,7 +21,7 @@ const handleKeyDown = (_view: unknown, event: KeyboardEvent) =>
 /** The written text, without the empty lines that the editor keeps after a table or list for the cursor. */
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(/(<p><\/p>)+$/, ''))
 
-export interface EditorAdditions {
+interface EditorAdditions {
   extensions: AnyExtension[]
   controls: (editor: Editor | null) => ReactNode
 }

@@ -1,5 +1,5 @@
 /** Number of days before expiry in which a document is marked. */
-export const soonDays = 30
+const soonDays = 30
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 

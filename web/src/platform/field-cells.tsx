@@ -36,7 +36,7 @@ export const LocalCell = ({ value }: { value: Parameters<ReturnType<typeof useLo
 export const FlagCell = ({ value }: { value: boolean }) => useText()(value ? 'ui.yes' : 'ui.no')
 
 /** A field formatted by its table. */
-export const FieldCell = ({ table, name, value }: { table: AnyTable; name: string; value: unknown }): ReactNode => {
+const FieldCell = ({ table, name, value }: { table: AnyTable; name: string; value: unknown }): ReactNode => {
   const words = useFieldWords(table)
   const t = useText()
   if (value === null || value === undefined || value === '') return NONE

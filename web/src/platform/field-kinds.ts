@@ -4,7 +4,7 @@ import type { MessageKey } from './messages.ts'
 import { parseNumber, parseText, typedNumber } from './number-text.ts'
 
 /** How values of a field look: decides its words in history and conflicts, its list cell and its input. */
-export type FieldKind =
+type FieldKind =
   | 'text'
   | 'number'
   | 'money'
@@ -44,7 +44,7 @@ export interface FieldOptions {
 }
 
 /** One field: what the form holds (`V`), what the body takes (`B`), what the server answers (`H`). */
-export interface Field<V, B, H> {
+interface Field<V, B, H> {
   kind: FieldKind
   blank: V
   /** Methods, so that fields of different values fit into one table. */
@@ -58,7 +58,7 @@ export interface Field<V, B, H> {
 export type AnyField = Field<unknown, unknown, never> & FieldOptions & FieldDetails
 
 /** What only some kinds have. */
-export interface FieldDetails {
+interface FieldDetails {
   values?: readonly string[]
   /** Key of the text of a chosen word. */
   wordKey?(word: string): MessageKey

@@ -7,7 +7,7 @@ interface Choice {
   label: string
 }
 
-export interface LookupProps {
+interface LookupProps {
   /** The URL parameter of the filter. */
   name: string
   label: string

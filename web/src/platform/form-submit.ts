@@ -3,7 +3,6 @@ import type { ReactNode, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from './api.ts'
 import { type SchemaOf, check } from './form-check.ts'
-import { storeFormError } from './form-errors.ts'
 import { type Conflict, merge } from './form-merge.ts'
 import { type MessageKey, text } from './messages.ts'
 import { newIdempotencyKey, settleKey } from './idempotency-key.ts'
@@ -39,7 +38,7 @@ export interface Options<V extends object, B extends object, R> {
 }
 
 /** The state of one form that sending needs. */
-export interface Sending<V extends object, B extends object, R> {
+interface Sending<V extends object, B extends object, R> {
   options: Options<V, B, R>
   form: UseFormReturnType<V>
   root: RefObject<HTMLFormElement | null>
@@ -117,7 +116,6 @@ const joinWithCurrent = async <V extends object, B extends object, R>(
 }
 
 const refused = async <V extends object, B extends object, R>(of: Sending<V, B, R>, values: V, error: ApiError) => {
-  storeFormError(of.options.resource, error)
   const current = error.data as { version: number } | undefined
   if (error.code === 'version_conflict' && current && of.options.valuesOf) return joinWithCurrent(of, values, current)
   if (Object.keys(error.errors).length === 0) return toastError(error)
@@ -144,7 +142,6 @@ export const send = async <V extends object, B extends object, R>(of: Sending<V,
     return refused(of, values, error)
   }
   settleKey(options.resource, body, null)
-  storeFormError(options.resource, null)
   const version = (reply as { data?: { version?: number } } | undefined)?.data?.version
   read.current = { values, version: options.version === undefined ? undefined : (version ?? read.current.version) }
   of.clean.current = true

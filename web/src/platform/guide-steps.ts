@@ -1,7 +1,7 @@
 import type { MessageKey } from './messages.ts'
 
 /** A custom button of a step, replacing the default one. */
-export interface GuideButton {
+interface GuideButton {
   label: MessageKey
   act: 'next' | 'close'
 }

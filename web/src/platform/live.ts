@@ -6,7 +6,7 @@ import { invalidateNamed, queryClient } from './query.ts'
 import { onSession, seeingAs, token } from './token.ts'
 
 /** A change on the server: an announcement was published, a house deleted. */
-export interface LiveEvent {
+interface LiveEvent {
   id: number
   entity: string
   entity_id: number | null

@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router'
 import { type AskedArgs, type ReadCall, queryClient, read } from './query.ts'
 
 /** Calls that read one record by id. */
-export type OneCall = {
+type OneCall = {
   [C in ReadCall]: [{ params: { id: number } }] extends AskedArgs<C> ? C : never
 }[ReadCall]
 

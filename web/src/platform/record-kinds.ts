@@ -3,7 +3,7 @@ import type { MessageKey, Text } from './messages.ts'
 import type { Resource } from './query.ts'
 
 /** A kind of records as the log, the bin and approvals show it. */
-export interface RecordKind {
+interface RecordKind {
   name: MessageKey
   /** The page of a record, or of all records of the kind; undefined where there is none. */
   page?: LinkProps | ((id: number, label: string | null) => LinkProps | undefined)

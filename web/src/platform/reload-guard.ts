@@ -13,7 +13,7 @@ export const canReload = (seen: Record<string, number>, path: string, now: numbe
 }
 
 /** Reloads the page, at most once per path in 10 seconds and never over unsaved changes. Returns whether it does. */
-export const reloadOnce = (path = location.pathname) => {
+const reloadOnce = (path = location.pathname) => {
   if (anythingUnsaved()) return false
   const seen = canReload(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>, path, Date.now())
   if (!seen) return false

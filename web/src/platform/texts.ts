@@ -4,7 +4,7 @@ type Slavic = Record<'one' | 'few' | 'many' | 'other', string>
 type Western = Record<'one' | 'other', string>
 
 /** A text that depends on `{count}`, with the plural forms of each language (`Intl.PluralRules`). */
-export interface Plural {
+interface Plural {
   plural: { [L in Language]: L extends 'uk' | 'ru' ? Slavic : Western }
 }
 export type Message = Texts | Plural

@@ -12,7 +12,3 @@ export const upload = async (
   type: 'image' | 'avatar' | 'cover' | 'attachment' | 'chat',
   signal?: AbortSignal,
 ) => (await call('POST /media', { file, fields: { type }, signal })).data
-
-/** Uploads a document. */
-export const uploadDocument = async (file: File, signal?: AbortSignal) =>
-  (await call('POST /media/document', { file, fields: {}, signal })).data

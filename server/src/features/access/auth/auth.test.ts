@@ -159,7 +159,7 @@ describe('a session', () => {
     const stream = await fetch(`${product.url}/api/admin/stream`, { headers })
     const began = Date.now()
     await stream.text()
-    expect(Date.now() - began).toBeLessThan(5000)
+    expect(Date.now() - began).toBeLessThan(20_000)
   })
 
   it('reflects a change of permissions on the next request', async () => {

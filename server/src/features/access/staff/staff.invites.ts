@@ -24,7 +24,7 @@ import type { Stored } from './staff.queries.js'
 import { housesOf } from './staff.scope.js'
 
 /** Lifetime of an invitation in days. */
-export const inviteDays = 7
+const inviteDays = 7
 
 const fill = (template: string, params: Record<string, string | number>) =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))

@@ -6,7 +6,7 @@ import { requireApproval, requiresSecondPerson } from '../../../platform/approva
 const ownersPermissions = ['staff.approve', 'roles.approve']
 
 /** Who has the power of an owner, permanently or in any way (with temporary roles), before a change. */
-export type Power = ReadonlySet<string>
+type Power = ReadonlySet<string>
 
 const held = (links: ReturnType<typeof sql>) => sql<boolean>`coalesce((
   select bool_or(r.code is not distinct from 'owner') or array_agg(p.permission) @> ${ownersPermissions}::text[]

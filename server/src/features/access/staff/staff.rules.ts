@@ -6,7 +6,7 @@ import { canGive, type Giver } from './staff.granting.js'
 export interface Caller extends Giver {
   id: number
 }
-export interface RoleRights {
+interface RoleRights {
   id: number
   code: string | null
   permissions: readonly string[]

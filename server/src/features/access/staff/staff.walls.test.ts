@@ -208,7 +208,7 @@ describe('impersonation', () => {
     const { manager: lower } = await roles()
     expect((await update(idOf(viewer), { role_ids: [lower] })).status).toBe(200)
     expect((await call(users.read, looking)).status).toBe(401)
-    await expect.poll(() => ended, { timeout: 5000 }).toBe(true)
+    await expect.poll(() => ended).toBe(true)
   })
 })
 

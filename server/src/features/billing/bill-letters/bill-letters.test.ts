@@ -1,12 +1,13 @@
 import { billLetters } from '@oselia/contract/bill-letters'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { billsOf, giveRequisites } from '../../../testing/bill-papers.js'
 import { billingSteps, makeBilledHouse, type BilledHouse } from '../../../testing/billing.js'
 import { makeMember } from '../../../testing/registry.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
+import { eventually } from '../../../testing/eventually.js'
 
 let now = new Date('2036-04-02T08:00:00Z')
 const product = useApp({ clock: { now: () => now }, env: { PUBLIC_URL: 'https://oselia.example' } })
@@ -41,7 +42,7 @@ beforeAll(async () => {
     await sql`update personal_accounts set holder_id = ${holder} where id = ${home.accounts[at]!}`.execute(db())
   await bill(period, [home.house])
   as = await staffWith(product.app, 'accountant', { complexes: [home.complex] })
-}, 60_000)
+})
 beforeEach(async () => {
   now = new Date('2036-04-02T08:00:00Z')
   await sql`delete from bill_letters`.execute(db())
@@ -62,7 +63,7 @@ const outbox = async () => {
   return rows
 }
 const sent = async (count: number) => {
-  await vi.waitFor(async () => expect(await outbox()).toHaveLength(count), { interval: 50, timeout: 20_000 })
+  await eventually(async () => expect(await outbox()).toHaveLength(count))
   return outbox()
 }
 const lettersOf = async (id: number, who: Who = as) =>

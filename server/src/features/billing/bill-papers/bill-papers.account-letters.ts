@@ -8,7 +8,7 @@ import { amountText, letterOf, partyText, signatureBlocks, type Letter } from '.
 import { letterWords } from './bill-papers.letters.messages.js'
 import { areaText, moneyText } from './bill-papers.money.js'
 
-export interface AccountLetter extends Letter {
+interface AccountLetter extends Letter {
   account: string
   payer: string
   address: string

@@ -198,7 +198,7 @@ export const paymentPurpose = ({
 }): string => filled(billWords.purposeText.uk, { month: `${month.slice(5)}.${month.slice(0, 4)}`, account, address })
 
 /** The pages of one bill for `drawPdf`; one page unless it has more lines than a page holds. */
-export const billPages = (bill: BillPaper): Generator<(paper: PdfDocument) => void> => {
+const billPages = (bill: BillPaper): Generator<(paper: PdfDocument) => void> => {
   const label = joined(' · ', filled(billWords.title[bill.language], { number: bill.number }), bill.account)
   return letterPages(upright, { language: bill.language, label }, (column) => [
     ...titleBlocks(column, bill),

@@ -41,7 +41,7 @@ export const amountText = (kopiykas: bigint, language: Language): string => {
   return words === null ? figures : `${figures} (${words})`
 }
 
-export const headBlocks = (column: Column, letter: Letter, name: Texts): Block[] => {
+const headBlocks = (column: Column, letter: Letter, name: Texts): Block[] => {
   const { language, association, number, day } = letter
   return title(column, [
     { text: partyText(association, language), size: 10, bold: true },
@@ -72,7 +72,7 @@ export const signatureBlocks = (
   ])
 
 /** The code by which anybody can see on the association's page that the paper is real. */
-export const checkBlock = ({ pen, x, width }: Column, { language, checkLink }: Letter): Block => {
+const checkBlock = ({ pen, x, width }: Column, { language, checkLink }: Letter): Block => {
   const beside = x + qrSize + 8
   const text = filled(letterWords.check[language], { link: checkLink })
   const lines = textBlock(pen, [{ text, size: 8, color: '#333' }], beside, width - qrSize - 8)

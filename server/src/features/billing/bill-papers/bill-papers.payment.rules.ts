@@ -32,7 +32,7 @@ export const defaultPaymentFormat: PaymentFormat = {
 }
 /** The part of a payment that no code can hold. */
 export type PaymentProblem = 'payee' | 'iban' | 'amount' | 'code' | 'reference'
-export type PaymentLink = { link: string; content: Uint8Array } | { problem: PaymentProblem }
+type PaymentLink = { link: string; content: Uint8Array } | { problem: PaymentProblem }
 
 /** Characters of the elements, and bytes of the whole. Source: domain guide 2.6, NBU board resolution № 97 of 19.08.2025. */
 const limits = {

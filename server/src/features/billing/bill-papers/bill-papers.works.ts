@@ -11,7 +11,7 @@ import { moneyText, quantityText } from './bill-papers.money.js'
 import { worksWords } from './bill-papers.works.messages.js'
 
 /** Amounts and prices in kopiykas, quantities in ten-thousandths. */
-export interface CompletedWork {
+interface CompletedWork {
   name: string
   unit: string
   quantity: bigint

@@ -42,7 +42,7 @@ export const lockBills = async (
   return { bills: new Map(rows.map((bill) => [bill.id, bill])), books }
 }
 
-export interface NewLine {
+interface NewLine {
   bill_id: number
   service_id: number
   kind: LineKind

@@ -7,7 +7,7 @@ export interface Dispute {
 }
 
 /** What a higher module does with disputed bills. */
-export interface DisputeFollower {
+interface DisputeFollower {
   /** In the transaction that marks the bill as disputed, which it was not before. */
   opened(ctx: RequestContext, dispute: Dispute): Promise<void>
   /** How the open dispute of a bill is called; null where there is none. */

@@ -1,44 +1,24 @@
 import { approvals } from '@oselia/contract/approvals'
-import { bills, type BillChange } from '@oselia/contract/bills'
+import { bills } from '@oselia/contract/bills'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
-import { billingSteps, makeBilledHouse, serviceIds, type BilledHouse } from '../../../testing/billing.js'
-import { staffWith, type Who } from '../../../testing/sign-in.js'
+import { makeBilledHouse, serviceIds } from '../../../testing/billing.js'
+import { useBills } from '../../../testing/bills.js'
+import { staffWith } from '../../../testing/sign-in.js'
 
 // Sessions that ended long before the machine's own date are cleaned up, so that the clock of the test is ahead of it.
 const product = useApp({ clock: { now: () => new Date('2027-04-02T08:00:00Z') } })
 const { call } = product
-const { addTariff, bill, expectConsistent } = billingSteps(product)
-
-let home: BilledHouse
-let services: Record<string, number>
-beforeAll(async () => {
-  home = await makeBilledHouse(product, 'Обмежена', [40, 50, 60, 70])
-  services = await serviceIds(product)
-  await addTariff('maintenance', { house_id: home.house, method: 'per_m2', rate: 10 })
-  await bill('2027-02', [home.house], { issued_on: '2027-03-01', due_on: '2027-03-31' })
-  await bill('2027-03', [home.house])
-})
-
-const find = async (account: number, period: string) => {
-  const { body } = await call(bills.list, { query: { account_id: account, period } })
-  return body.data[0]!
-}
-const change = (fields: BillChange | BillChange[], as: Who = 'accountant') =>
-  call(bills.update, { body: Array.isArray(fields) ? { bills: fields } : fields, as })
-const lineOf = (amount_minor: number) => ({
-  service_id: services['maintenance']!,
-  kind: 'recalculation' as const,
-  amount_minor,
-})
+const the = useBills(product, 'Обмежена')
+const { change, expectConsistent, find, lineOf } = the
 
 describe('a second person', () => {
   it('approves changes above the limit, where dual approval is on', async () => {
     const asker = await staffWith(product.app, 'accountant', 'all')
     const decider = await staffWith(product.app, 'chair', 'all')
     await sql`update settings set four_eyes = true`.execute(product.app.pools.db)
-    const { id, version, total_minor } = await find(home.accounts[2]!, '2027-03')
+    const { id, version, total_minor } = await find(the.home.accounts[2]!, '2027-03')
     const wish = { id, version, reason: 'Великий перерахунок', add_lines: [lineOf(100_001)] }
     expect((await change({ ...wish, add_lines: [lineOf(100_000)] }, asker)).status).toBe(200)
     const refused = await change({ ...wish, version: version + 1 }, asker)
@@ -54,7 +34,7 @@ describe('a second person', () => {
     ])
     const agreed = await call(approvals.approve, { params: { id: asked.body.data.id }, body: {}, as: decider })
     expect([agreed.status, agreed.body.code]).toEqual([200, undefined])
-    expect((await find(home.accounts[2]!, '2027-03')).total_minor).toBe(total_minor + 200_001)
+    expect((await find(the.home.accounts[2]!, '2027-03')).total_minor).toBe(total_minor + 200_001)
     await sql`update settings set four_eyes = false`.execute(product.app.pools.db)
     await expectConsistent()
   })
@@ -66,7 +46,7 @@ describe('a second person', () => {
     ]
     await sql`update settings set four_eyes = true`.execute(product.app.pools.db)
     const ids = await serviceIds(product)
-    const account_id = home.accounts[1]!
+    const account_id = the.home.accounts[1]!
     const correct = (amount_minor: number, as: typeof asker) =>
       call(bills.correct, {
         body: {

@@ -14,7 +14,7 @@ import { firstDay } from '../ledger/ledger.public.js'
 type Query = Omit<z.output<typeof billList>, 'page' | 'per_page'>
 
 /** What a bill is on a day: the stored state, with what follows from payments and the due date. */
-export const statusOn = (day: string): RawBuilder<Bill['status']> => sql<Bill['status']>`(case
+const statusOn = (day: string): RawBuilder<Bill['status']> => sql<Bill['status']>`(case
   when b.state <> 'issued' then b.state when b.disputed then 'disputed' when b.outstanding_minor <= 0 then 'paid'
   when b.due_on < ${day}::date then 'overdue' when b.paid_minor > 0 then 'partly_paid' else 'issued' end)`
 

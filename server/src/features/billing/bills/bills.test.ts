@@ -1,49 +1,30 @@
 import { billReports } from '@oselia/contract/bill-reports'
-import { bills, type BillChange } from '@oselia/contract/bills'
+import { bills } from '@oselia/contract/bills'
 import { payments } from '@oselia/contract/payments'
 import { platform } from '@oselia/contract/platform'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
-import { billingSteps, makeBilledHouse, serviceIds, type BilledHouse } from '../../../testing/billing.js'
+import { makeBilledHouse } from '../../../testing/billing.js'
+import { useBills } from '../../../testing/bills.js'
 import { makeLink } from '../../../testing/registry.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 
 // Sessions that ended long before the machine's own date are cleaned up, so that the clock of the test is ahead of it.
 const product = useApp({ clock: { now: () => new Date('2027-04-02T08:00:00Z') } })
 const { call } = product
-const { addTariff, bill, expectConsistent } = billingSteps(product)
+const the = useBills(product, 'Рахункова')
+const { bill, change, expectConsistent, find, lineOf } = the
 
-let home: BilledHouse
-let services: Record<string, number>
-beforeAll(async () => {
-  home = await makeBilledHouse(product, 'Рахункова', [40, 50, 60, 70])
-  services = await serviceIds(product)
-  await addTariff('maintenance', { house_id: home.house, method: 'per_m2', rate: 10 })
-  await bill('2027-02', [home.house], { issued_on: '2027-03-01', due_on: '2027-03-31' })
-  await bill('2027-03', [home.house])
-})
-
-const find = async (account: number, period: string) => {
-  const { body } = await call(bills.list, { query: { account_id: account, period } })
-  return body.data[0]!
-}
-const change = (fields: BillChange | BillChange[], as: Who = 'accountant') =>
-  call(bills.update, { body: Array.isArray(fields) ? { bills: fields } : fields, as })
 const pay = (account: number, amount: number, fields: Record<string, unknown> = {}) =>
   call(payments.create, {
     raw: { account_id: account, amount_minor: amount, received_on: '2027-04-01', channel: 'bank', ...fields },
     as: 'accountant',
   })
-const lineOf = (amount_minor: number) => ({
-  service_id: services['maintenance']!,
-  kind: 'recalculation' as const,
-  amount_minor,
-})
 
 describe('a bill', () => {
   it('is changed with a reason by one more line, and its history names it', async () => {
-    const before = await find(home.accounts[0]!, '2027-03')
+    const before = await find(the.home.accounts[0]!, '2027-03')
     const { status, body } = await change({
       id: before.id,
       version: before.version,
@@ -60,17 +41,17 @@ describe('a bill', () => {
   })
 
   it('is changed by one of two at once', async () => {
-    const { id, version } = await find(home.accounts[1]!, '2027-03')
+    const { id, version } = await find(the.home.accounts[1]!, '2027-03')
     const both = await Promise.all(
       ['Перша', 'Друга'].map((reason) => change({ id, version, reason, add_lines: [lineOf(100)] })),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect((await find(home.accounts[1]!, '2027-03')).total_minor).toBe(50_100)
+    expect((await find(the.home.accounts[1]!, '2027-03')).total_minor).toBe(50_100)
     await expectConsistent()
   })
 
   it('is changed together with others or not at all', async () => {
-    const [one, two] = [await find(home.accounts[2]!, '2027-03'), await find(home.accounts[3]!, '2027-03')]
+    const [one, two] = [await find(the.home.accounts[2]!, '2027-03'), await find(the.home.accounts[3]!, '2027-03')]
     const both = [one, { ...two, version: 99 }].map(({ id, version }) => ({
       id,
       version,
@@ -78,7 +59,7 @@ describe('a bill', () => {
       add_lines: [lineOf(100)],
     }))
     expect((await change(both)).status).toBe(409)
-    expect((await find(home.accounts[2]!, '2027-03')).total_minor).toBe(one.total_minor)
+    expect((await find(the.home.accounts[2]!, '2027-03')).total_minor).toBe(one.total_minor)
     expect((await change([{ ...both[0]! }, { ...both[0]! }])).body.errors).toHaveProperty('bills.1.id')
     const missing = await change([{ ...both[0]! }, { ...both[1]!, id: 999_999 }])
     expect(missing.status).toBe(404)
@@ -87,7 +68,7 @@ describe('a bill', () => {
   })
 
   it('of zero, without a reason or beyond the limit is refused', async () => {
-    const { id, version } = await find(home.accounts[2]!, '2027-03')
+    const { id, version } = await find(the.home.accounts[2]!, '2027-03')
     const raw = (fields: object) =>
       call(bills.update, { raw: { id, version, reason: 'Так', ...fields }, as: 'accountant' })
     expect((await raw({ add_lines: [lineOf(0)] })).status).toBe(422)
@@ -97,7 +78,7 @@ describe('a bill', () => {
   })
 
   it('is disputed and no longer', async () => {
-    const { id, version } = await find(home.accounts[3]!, '2027-03')
+    const { id, version } = await find(the.home.accounts[3]!, '2027-03')
     const disputed = await change({ id, version, reason: 'Невірна площа', disputed: true })
     expect(disputed.body.data[0]).toMatchObject({ status: 'disputed', dispute_reason: 'Невірна площа' })
     const { body } = await call(bills.list, { query: { status: 'disputed' } })
@@ -107,15 +88,15 @@ describe('a bill', () => {
   })
 
   it('is cancelled by those who may, and issued anew', async () => {
-    const { id, version, number } = await find(home.accounts[3]!, '2027-03')
+    const { id, version, number } = await find(the.home.accounts[3]!, '2027-03')
     const wish = { id, version, reason: 'Помилка', cancelled: true } as const
     expect((await change(wish, 'chair')).status).toBe(403)
     expect((await change(wish)).body.data[0]).toMatchObject({ status: 'cancelled', cancel_reason: 'Помилка' })
     expect((await change({ ...wish, version: version + 1 })).body.code).toBe('bill_fixed')
     await expectConsistent()
-    expect(await bill('2027-03', [home.house])).toMatchObject({ issued_bills: 1 })
+    expect(await bill('2027-03', [the.home.house])).toMatchObject({ issued_bills: 1 })
     const { body } = await call(bills.list, {
-      query: { account_id: home.accounts[3]!, period: '2027-03', sort: 'number' },
+      query: { account_id: the.home.accounts[3]!, period: '2027-03', sort: 'number' },
     })
     expect(body.data.map((one) => [one.number, one.status])).toEqual([
       [number, 'cancelled'],
@@ -127,7 +108,7 @@ describe('a bill', () => {
 
 describe('payments', () => {
   it('pay the named month first, then the oldest, and the rest is an advance', async () => {
-    const account = home.accounts[0]!
+    const account = the.home.accounts[0]!
     const { status, body } = await pay(account, 50_000, { for_period: '2027-03' })
     expect([status, body.data.allocations]).toMatchObject([
       201,
@@ -145,7 +126,7 @@ describe('payments', () => {
   })
 
   it('are cancelled by a reversal, and what they paid is unpaid again', async () => {
-    const account = home.accounts[1]!
+    const account = the.home.accounts[1]!
     const { body } = await pay(account, 50_000)
     expect((await find(account, '2027-02')).status).toBe('paid')
     const cancel = (version: number, as: Who = 'accountant') =>
@@ -159,7 +140,7 @@ describe('payments', () => {
   })
 
   it('are entered once', async () => {
-    const account = home.accounts[2]!
+    const account = the.home.accounts[2]!
     const same = () => pay(account, 100, { document_number: '77' })
     const both = await Promise.all([same(), same()])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -175,14 +156,14 @@ describe('payments', () => {
     [{ account_id: 999_999 }, 'account_id'],
     [{ for_period: '2027-13' }, 'for_period'],
   ])('with %o are refused at %s', async (fields, field) => {
-    const { status, body } = await pay(home.accounts[2]!, 100, fields)
+    const { status, body } = await pay(the.home.accounts[2]!, 100, fields)
     expect([status, Object.keys(body.errors!)]).toEqual([422, [field]])
   })
 })
 
 describe('debts', () => {
   it('are listed by age with the totals of the houses', async () => {
-    const { body } = await call(bills.debts, { query: { house_id: String(home.house) }, as: 'manager' })
+    const { body } = await call(bills.debts, { query: { house_id: String(the.home.house) }, as: 'manager' })
     expect(body.data.map(({ debt_minor }) => debt_minor)).toEqual([140_000, 119_900, 100_100])
     expect(body.data[0]).toMatchObject({
       months: 2,
@@ -190,14 +171,14 @@ describe('debts', () => {
       ages: { not_due: 70_000, d30: 70_000, d90: 0 },
     })
     expect(body.totals).toMatchObject({ debt_minor: 360_000, overdue_minor: 179_900, bills: 6 })
-    await sql`update bills set due_on = '2026-10-15' where house_id = ${home.house} and period = '2027-02-01'`.execute(
+    await sql`update bills set due_on = '2026-10-15' where house_id = ${the.home.house} and period = '2027-02-01'`.execute(
       product.app.pools.db,
     )
     const later = await call(bills.debts, { query: { days: 169 } })
     expect(later.body.totals.ages).toMatchObject({ d180: 179_900, d30: 0 })
     expect(later.body.total).toBe(3)
     expect((await call(bills.debts, { query: { days: 170 } })).body.total).toBe(0)
-    const marks = await call(bills.debtMarks, { query: { house_id: home.house }, as: 'dispatcher' })
+    const marks = await call(bills.debtMarks, { query: { house_id: the.home.house }, as: 'dispatcher' })
     expect(marks.body.data.map(({ months, overdue }) => [months, overdue])).toEqual([
       [2, true],
       [2, true],
@@ -243,7 +224,7 @@ describe('debts whose limitation has passed', () => {
 
 describe('bills of a resident', () => {
   it('are those of the unit for the months of the stay', async () => {
-    const { resident, member } = await makeLink(product.app, home.units[2]!, 'Платникова Ольга')
+    const { resident, member } = await makeLink(product.app, the.home.units[2]!, 'Платникова Ольга')
     await sql`update residents set "from" = '2027-03-05' where id = ${resident}`.execute(product.app.pools.db)
     for (const query of [{ resident_id: resident }, { member_id: member }]) {
       const { body } = await call(bills.list, { query })

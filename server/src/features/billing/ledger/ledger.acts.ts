@@ -29,7 +29,7 @@ export const requireOpen = (books: Books, houseId: number, period: string): void
   if (closed !== null && period <= closed) throw conflict('period_closed')
 }
 
-export interface Act {
+interface Act {
   kind: 'charge' | 'payment' | 'correction' | 'subsidy' | 'penalty' | 'opening'
   house_id: number
   /** `YYYY-MM` */

@@ -1,7 +1,7 @@
 import type { LineKind } from '@oselia/contract/billing.enums'
 
 export type Book = 'receivable' | 'income' | 'benefit' | 'subsidy' | 'penalty' | 'bank' | 'cash' | 'offset' | 'opening'
-export type Component = LineKind | 'payment' | 'opening'
+type Component = LineKind | 'payment' | 'opening'
 
 /** One side of an act: above 0 a debit, below 0 a credit. Only receivables name an account. */
 export interface Entry {

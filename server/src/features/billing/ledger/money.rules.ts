@@ -49,7 +49,7 @@ export const splitByWeights = (amount: bigint, weights: readonly bigint[]): bigi
 }
 
 /** A debt that stood unchanged for some days. */
-export interface DebtDays {
+interface DebtDays {
   debt_minor: bigint
   days: number
 }

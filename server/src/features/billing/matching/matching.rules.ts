@@ -1,3 +1,4 @@
+import { matchReasons } from '@oselia/contract/statement-imports.enums'
 import { creditKey, namesPlace, type Book, type KnownAccount } from './matching.book.rules.js'
 import {
   accountsIn,
@@ -23,7 +24,6 @@ export interface Movement {
   isReversal: boolean
 }
 /** In the order of trust; the first two post by themselves. Source: domain guide 2.7. */
-export const matchReasons = ['reference', 'account', 'payer_iban', 'payer_code', 'address', 'number'] as const
 export type MatchReason = (typeof matchReasons)[number]
 export interface Part {
   account: string

@@ -31,7 +31,7 @@ export const listReadings = async (
   return { ...page, data: await present(app, ctx, page.data) }
 }
 
-export type Entered = Omit<ReadingFields, 'source'> & { source: ReadingSource }
+type Entered = Omit<ReadingFields, 'source'> & { source: ReadingSource }
 
 interface Among {
   meter: CountedMeter & Pick<Meter, 'kind' | 'realty_id'>

@@ -4,12 +4,13 @@ import { openingImports, type OpeningImport } from '@oselia/contract/opening-imp
 import { payments } from '@oselia/contract/payments'
 import { platform } from '@oselia/contract/platform'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { billingSteps } from '../../../testing/billing.js'
 import { csv } from '../../../testing/imports.js'
 import { makeNumberedHouse, type NumberedHouse } from '../../../testing/statement-imports.js'
 import { staffWith } from '../../../testing/sign-in.js'
+import { eventually } from '../../../testing/eventually.js'
 
 const product = useApp({ clock: { now: () => new Date('2026-04-02T08:00:00Z') } })
 const { call } = product
@@ -34,7 +35,7 @@ const line = (number: string | undefined, unit: string, closing: string, debt = 
 ]
 const settled = async (id: number): Promise<OpeningImport> => {
   const read = async () => (await call(openingImports.read, { params: { id }, as: 'accountant' })).body.data
-  await vi.waitFor(async () => expect((await read()).state).not.toBe('reading'), { timeout: 30_000, interval: 50 })
+  await eventually(async () => expect((await read()).state).not.toBe('reading'))
   return read()
 }
 const fields = () => ({ complex_id: String(home.complex), period: '2026-03', due_on: '2026-03-31' })

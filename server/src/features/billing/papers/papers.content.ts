@@ -21,7 +21,7 @@ interface WithPhotos {
   photos?: readonly { file_id: number; caption: string }[]
 }
 /** What each kind says, without what it gets when it is issued: its number, its day and its code. */
-export interface Contents {
+interface Contents {
   certificate: Omit<Certificate, Given>
   reconciliation: Omit<Reconciliation, Given>
   claim: Omit<Claim, Given>

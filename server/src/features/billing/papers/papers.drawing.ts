@@ -19,7 +19,7 @@ import { paperLink, storedPapers, type StoredPaper } from './papers.queries.js'
 export const drawingTasks = { one: 'papers.drawing', many: 'papers.drawing.many' } as const
 
 /** «Довідка про відсутність заборгованості № 15 від 05.04.2026». */
-export const paperTitle = ({ kind, number, day, content }: StoredPaper): string => {
+const paperTitle = ({ kind, number, day, content }: StoredPaper): string => {
   const { language } = content.value
   return filled(paperWords.fileName[language], {
     kind: paperKindNames[kind][language],

@@ -97,7 +97,7 @@ describe('claims of many debtors', () => {
     const { status, body } = await call(papers.claims, { raw: { account_ids, pay_by: '2026-06-20' }, as })
     expect([status, body.code]).toEqual([202, undefined])
     const read = async () => (await call(platform.job, { params: { id: body.data.job_id }, as })).body.data
-    await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('done')
+    await expect.poll(async () => (await read()).state).toBe('done')
     return read()
   }
   const fileOf = async (id: number, as: Parameters<typeof issue>[1]) => {

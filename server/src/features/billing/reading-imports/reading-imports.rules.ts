@@ -15,7 +15,7 @@ export interface FileRow {
   reading_id: number | null
 }
 
-export const noColumns: ReadingPlaces = { number: null, value: null, day: null }
+const noColumns: ReadingPlaces = { number: null, value: null, day: null }
 
 // Beginnings of headings, the surest first.
 const headings: Record<ReadingColumn, RegExp[]> = {
@@ -55,7 +55,7 @@ export const suggestColumns = (rows: readonly FileRow[]): { heading: number; col
   return { heading: 0, columns: noColumns }
 }
 
-export interface Parsed {
+interface Parsed {
   line: number
   reading_id: number | null
   number: string | null
@@ -111,7 +111,7 @@ export const parseRows = (
   })
 }
 
-export interface KnownMeter {
+interface KnownMeter {
   id: number
   number: string
   kind: MeterKind

@@ -2,13 +2,14 @@ import { meterReadings } from '@oselia/contract/meter-readings'
 import { meters } from '@oselia/contract/meters'
 import { platform } from '@oselia/contract/platform'
 import { readingImports, type ReadingImport } from '@oselia/contract/reading-imports'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { csv } from '../../../testing/imports.js'
 import { makeHouses } from '../../../testing/places.js'
 import { makeUnit } from '../../../testing/registry.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { workbook } from '../../../testing/workbooks.js'
+import { eventually } from '../../../testing/eventually.js'
 
 const product = useApp({ clock: { now: () => new Date('2026-06-25T09:00:00Z') } })
 const { call } = product
@@ -43,7 +44,7 @@ const bring = async (rows: string[][], bytes?: string | Buffer): Promise<Reading
   })
   expect([status, body.errors]).toEqual([202, undefined])
   const read = async () => (await call(readingImports.read, { params: { id: body.data.id }, as: accountant })).body.data
-  await vi.waitFor(async () => expect((await read()).state).not.toBe('reading'), { timeout: 30_000, interval: 50 })
+  await eventually(async () => expect((await read()).state).not.toBe('reading'))
   return read()
 }
 const rowsOf = async ({ id }: ReadingImport) =>

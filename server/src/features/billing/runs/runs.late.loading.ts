@@ -59,7 +59,7 @@ const lateIn = (period: string) => sql`b.state = 'issued' and not b.disputed and
  * The month whose late days a bill charges: its own once it is over, or the one before, as nobody knows on which days to come a debt
  * will be unpaid.
  */
-export const lateMonth = (period: string, today: string): string =>
+const lateMonth = (period: string, today: string): string =>
   lastDay(period) < today ? period : monthsAfter(period, -1)
 
 /** Bills of a house that were late on a day of the month that is charged; disputed ones are left out. Null where nothing is. */

@@ -15,7 +15,7 @@ import type {
 import type { ChargeTariff } from './runs.tariffs.rules.js'
 
 /** What the registers say about an account at the end of the month. */
-export interface Standing {
+interface Standing {
   account_id: number
   realty_id: number
   payer_id: number | null

@@ -17,7 +17,7 @@ export interface BalanceRecord {
   group: string | null
   line: number
 }
-export type BalanceAmount = 'opening' | 'charged' | 'paid' | 'closing' | 'debt'
+type BalanceAmount = 'opening' | 'charged' | 'paid' | 'closing' | 'debt'
 export interface Balances {
   records: BalanceRecord[]
   /** The row of totals, where there is one. */

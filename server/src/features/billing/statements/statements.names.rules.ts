@@ -19,7 +19,7 @@ export const namesOf = (record: Named): [string, string, string] => {
   return [bare, bare + longer, `${bare}${longer}.${hashOf(record)}`]
 }
 
-export const isSameMovement = (a: Content, b: Content): boolean =>
+const isSameMovement = (a: Content, b: Content): boolean =>
   apart(a) === apart(b) && a.purpose === b.purpose && a.payerIban === b.payerIban
 
 /**

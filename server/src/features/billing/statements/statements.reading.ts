@@ -85,7 +85,7 @@ const sampleOf = (rows: readonly Row[]): SampleRow[] =>
     }),
   }))
 
-export interface Mappings {
+interface Mappings {
   /** What a person said of this file. */
   mapping: ColumnMapping | null
   /** Of earlier tables of the payee. */

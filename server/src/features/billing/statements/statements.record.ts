@@ -54,7 +54,7 @@ export interface StatementIssue {
 }
 
 /** Why a movement is in the file but not among the records. */
-export type Skipped = 'pending' | 'rejected' | 'reversed' | 'unreal'
+type Skipped = 'pending' | 'rejected' | 'reversed' | 'unreal'
 
 /** Totals that the file itself states; null where it does not. */
 export interface StatedTotals {

@@ -22,7 +22,7 @@ const takeReminder = async (db: Db, id: number): Promise<Ending | undefined> => 
 }
 
 /** Notifies those who may change suppliers of each contract that ends within its days of reminding, once of each end. */
-export const remindOfSupplierContracts = async (app: App, db: Db): Promise<void> => {
+const remindOfSupplierContracts = async (app: App, db: Db): Promise<void> => {
   const now = app.clock.now()
   const day = await today({ db, now })
   const { rows: due } = await sql<{ id: number }>`select id from supplier_contracts where deleted_at is null

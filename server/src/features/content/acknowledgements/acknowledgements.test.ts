@@ -54,7 +54,7 @@ const deliver = async (id: number, ...readers: { address: string }[]) => {
     const text = parts.map(([, part]) => Buffer.from(part!, 'base64').toString()).join('\n') + raw
     return /\/notice\/[\w-]{43}\?(?:house=\d+&)?to=[\w-]{43}/.exec(text)?.[0] ?? ''
   }
-  await expect.poll(() => readers.every(({ address }) => linkTo(address)), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => readers.every(({ address }) => linkTo(address))).toBe(true)
   const links = readers.map(({ address }) => linkTo(address))
   post.clear()
   return links
@@ -104,7 +104,7 @@ describe('a personal link', () => {
       sql`select 1 from live_events where entity = 'announcements' and entity_id = ${id} and action = 'acknowledge'`
         .execute(product.app.pools.db)
         .then(({ rows }) => rows.length)
-    await expect.poll(events, { timeout: 6000 }).toBe(1)
+    await expect.poll(events).toBe(1)
     const shared = await open(mine.split('?')[0]!)
     expect(shared.text).not.toMatch(/<form|підтверджено \d/)
     expect(shared.text).toContain('за особистим посиланням')

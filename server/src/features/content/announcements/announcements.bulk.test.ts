@@ -17,7 +17,7 @@ const stateOf = async (id: number) => {
 }
 const finished = async (jobId: number, as: Who = 'owner') => {
   const job = async () => (await call(platform.job, { params: { id: jobId }, as })).body.data
-  await expect.poll(async () => (await job()).state, { timeout: 15_000 }).toBe('done')
+  await expect.poll(async () => (await job()).state).toBe('done')
   return job()
 }
 

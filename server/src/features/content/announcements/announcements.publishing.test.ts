@@ -36,7 +36,7 @@ const message = async (id: number, state: 'waiting' | 'sent') => {
 }
 const job = async (id: number) => {
   const read = async () => (await call(platform.job, { params: { id } })).body.data
-  await expect.poll(async () => (await read()).state, { timeout: 10_000 }).toBe('done')
+  await expect.poll(async () => (await read()).state).toBe('done')
   return (await read()).result
 }
 
@@ -74,8 +74,8 @@ describe('an audience in which nobody is chosen', () => {
       db,
     )
     await sql`select graphile_worker.add_job('announcements.turn')`.execute(db)
-    await expect.poll(async () => (await read(other)).state, { timeout: 10_000 }).toBe('published')
-    await expect.poll(async () => (await read(due)).state, { timeout: 10_000 }).toBe('draft')
+    await expect.poll(async () => (await read(other)).state).toBe('published')
+    await expect.poll(async () => (await read(due)).state).toBe('draft')
     const history = await call(platform.history, { query: { entity: 'announcements', id: due.id } })
     expect(history.body.data[0]?.action).toBe('not_published')
   })

@@ -28,7 +28,7 @@ describe('a user who may change but not publish', () => {
     const { id } = await published()
     const { body } = await call(announcements.bulk, { as, body: { act: 'archive', ids: [id] } })
     const job = async () => (await call(platform.job, { as, params: { id: body.data.job_id } })).body.data
-    await expect.poll(async () => (await job()).state, { timeout: 10_000 }).toBe('done')
+    await expect.poll(async () => (await job()).state).toBe('done')
     expect((await job()).result).toEqual({ changed: 0, skipped: 1 })
     expect((await call(announcements.read, { params: { id } })).body.data.state).toBe('published')
   })

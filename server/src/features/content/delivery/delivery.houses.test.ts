@@ -72,7 +72,7 @@ describe('a delivery of an announcement with texts of houses', () => {
     const preview = await call(announcements.deliver, { params: { id }, body: { channels: ['sms'], preview: true } })
     expect(preview.body.data.sms!.texts[0]!.text).toMatch(/\/notice\/…\?house=\d+$/)
     await call(announcements.deliver, { params: { id }, body: { channels: ['email', 'sms'], preview: false } })
-    await expect.poll(() => post.letters.length + post.sms.length, { timeout: 15_000 }).toBe(5)
+    await expect.poll(() => post.letters.length + post.sms.length).toBe(5)
 
     const common = textOf(letterTo('common'))
     expect([common.includes('Спільний'), common.includes('Перший')]).toEqual([true, false])

@@ -10,7 +10,7 @@ import type { Deliverable } from './delivery.kinds.js'
 import type { Content } from './delivery.texts.js'
 
 /** What some recipients read: one text, or several under the addresses of their houses. */
-export interface OwnText {
+interface OwnText {
   /** The same for the same texts. */
   key: string
   body: TextMap | null

@@ -57,7 +57,7 @@ const delivered = async (fields: object = {}, at_once = false) => {
   const messages = () =>
     sql<{ not_before: string | null }>`select not_before from outbox
     where entity = 'announcements' and entity_id = ${id}`.execute(product.app.pools.db)
-  await expect.poll(async () => (await messages()).rows.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await messages()).rows.length).toBe(1)
   return [body.data.quiet_until, (await messages()).rows[0]!.not_before]
 }
 

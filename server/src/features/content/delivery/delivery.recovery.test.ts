@@ -43,7 +43,7 @@ const publish = async (fields: object = {}) => {
 }
 const deliver = (id: number, channels: ('email' | 'sms')[] = ['email', 'sms']) =>
   call(announcements.deliver, { params: { id }, body: { channels, preview: false } })
-const within = { timeout: 20_000, interval: 50 }
+const within = { interval: 50 }
 /** Channel and state of each recipient of an item. */
 const states = async (id: number) => {
   const { rows } = await sql<{ state: string }>`select channel || ' ' || state as state from delivery_recipients

@@ -9,7 +9,7 @@ import { memberEntity } from '../../registry/members/members.public.js'
 type Member = Awaited<ReturnType<typeof memberEntity.get>>
 
 /** How the person asked for it, as the history of the person names it. */
-export type SubscriptionAction = 'unsubscribe' | 'unsubscribe_one_click' | 'resubscribe'
+type SubscriptionAction = 'unsubscribe' | 'unsubscribe_one_click' | 'resubscribe'
 
 const isSubscribed = ({ channels, consent }: Pick<Member, 'channels' | 'consent'>): boolean =>
   channels.includes('email') && consent?.state === 'given'

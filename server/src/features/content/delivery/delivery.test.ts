@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterEach(() => post.clear())
 
-const within = { timeout: 15_000, interval: 50 }
+const within = { interval: 50 }
 const publish = async (fields: object = {}) => {
   const { status, body } = await call(announcements.create, {
     raw: {

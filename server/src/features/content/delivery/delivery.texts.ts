@@ -17,7 +17,7 @@ export interface Content {
   button?: TextMap
 }
 
-export interface Envelope {
+interface Envelope {
   organisation: string
   urgent: boolean
 }

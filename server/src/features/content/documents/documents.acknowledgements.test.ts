@@ -176,7 +176,7 @@ describe('the end of a document’s validity', () => {
           async () =>
             (await sql`select 1 from graphile_worker.jobs where task_identifier = 'documents.remind'`.execute(db)).rows
               .length,
-          { timeout: 20_000, interval: 100 },
+          { interval: 100 },
         )
         .toBe(0)
     }

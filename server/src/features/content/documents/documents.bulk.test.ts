@@ -17,7 +17,7 @@ const category = async (code: string) =>
 
 const result = async (job_id: number) => {
   const read = async () => (await call(platform.job, { params: { id: job_id } })).body.data
-  await expect.poll(async () => (await read()).state, { timeout: 20_000, interval: 100 }).toBe('done')
+  await expect.poll(async () => (await read()).state, { interval: 100 }).toBe('done')
   return (await read()).result
 }
 

@@ -5,7 +5,7 @@ import { invalid, Problem, validationProblem } from '../../../platform/problems.
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { PlaceFields } from './documents.queries.js'
 
-export type Places = Pick<DocumentFields, PlaceFields>
+type Places = Pick<DocumentFields, PlaceFields>
 
 const names: Record<string, string> = {
   'audience.complex_ids': 'complex_ids',

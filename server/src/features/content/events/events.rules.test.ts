@@ -10,6 +10,7 @@ import {
   validateEventTimes,
   validatePublication,
 } from './events.rules.js'
+import { cpuSeconds } from '../../../testing/durations.js'
 
 const event = (more: Partial<EventTimes> = {}): EventTimes => ({
   starts: '2026-03-23T18:30',
@@ -162,17 +163,18 @@ describe('times of an event', () => {
     ])
   })
 
-  it('are checked in a moment however rare the days of the rule are', () => {
+  it('are checked in a moment however rare the days of the rule are', async () => {
     const exceptions = Array.from({ length: 366 }, () => ({ date: '2124-02-29', starts: null, ends: null }))
-    const begin = performance.now()
-    const found = issues({
-      starts: '2028-02-29T18:30',
-      ends: '2028-02-29T19:30',
-      recurrence: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;COUNT=730',
-      exceptions,
-    })
-    expect(found).toHaveLength(365)
-    expect(performance.now() - begin).toBeLessThan(1500)
+    const check = () =>
+      expect(
+        issues({
+          starts: '2028-02-29T18:30',
+          ends: '2028-02-29T19:30',
+          recurrence: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;COUNT=730',
+          exceptions,
+        }),
+      ).toHaveLength(365)
+    expect(await cpuSeconds(check)).toBeLessThan(1.5)
   })
 
   it('are not all cancelled one by one', () => {

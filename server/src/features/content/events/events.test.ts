@@ -88,7 +88,7 @@ describe('an event', () => {
     await sql`update events set starts_at = '2026-01-01', ends_at = '2026-01-02' where id = ${made.id}`.execute(db)
     await sql`select graphile_worker.add_job('events.turn')`.execute(db)
     const state = async () => (await call(events.read, { params: { id: made.id } })).body.data.state
-    await expect.poll(state, { timeout: 10_000 }).toBe('archived')
+    await expect.poll(state).toBe('archived')
     const over = await make({
       starts: '2026-02-01T10:00',
       ends: '2026-02-01T11:00',

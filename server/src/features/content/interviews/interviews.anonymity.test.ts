@@ -42,7 +42,7 @@ beforeAll(async () => {
     expect(given.status).toBeLessThan(300)
     people.push(member)
   }
-}, 60_000)
+})
 
 const tables = async () => {
   const { rows } = await sql<{
@@ -95,7 +95,7 @@ describe('an anonymous answer', () => {
         )
         expect([name, rows.length]).toEqual([name, 0])
       }
-  }, 30_000)
+  })
 
   it('is not told by the transaction, the statement or the place in which it was written', async () => {
     const { rows } = await sql<{

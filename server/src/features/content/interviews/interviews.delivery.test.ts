@@ -22,7 +22,7 @@ const product = useApp({
 const { call } = product
 const { person, lives } = people(product)
 const db = () => product.app.pools.db
-const within = { timeout: 15_000, interval: 50 }
+const within = { interval: 50 }
 
 const questions = [
   { key: 'lift', kind: 'single', text: 'Ліфт?', options: ['yes', 'no'].map((key) => ({ key, text: key })) },

@@ -53,7 +53,7 @@ describe('open pages', () => {
         await sql<{ text: string }>`select e::text as text from live_events e
           where entity = 'interviews' and entity_id = ${id} and action = 'answers'`.execute(db())
       ).rows
-    await expect.poll(async () => (await events()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await events()).length).toBe(1)
     for (const said of ['Дерев', 'Лавочна', token]) expect((await events())[0]!.text).not.toContain(said)
   })
 })

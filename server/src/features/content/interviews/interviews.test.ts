@@ -92,14 +92,14 @@ describe('an interview', () => {
     await sql`update interviews set publish_at = '2026-03-01T05:00:00Z' where id = ${made.id}`.execute(db)
     await turn()
     const phase = async () => (await read(made.id)).phase
-    await expect.poll(phase, { timeout: 10_000 }).toBe('open')
+    await expect.poll(phase).toBe('open')
     const paused = (await update(await read(made.id), { paused: true })).body.data
     expect(paused.phase).toBe('paused')
     const open = (await update(paused, { paused: false })).body.data
     expect(open.phase).toBe('open')
     await sql`update interviews set ends_at = '2026-03-01T05:30:00Z' where id = ${made.id}`.execute(db)
     await turn()
-    await expect.poll(phase, { timeout: 10_000 }).toBe('closed')
+    await expect.poll(phase).toBe('closed')
     const refused = await update(await read(made.id), { state: 'published' })
     expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([422, ['ends_at']])
     const again = await update(await read(made.id), { state: 'published', ends_at: '2026-03-09T06:00:00Z' })

@@ -26,7 +26,7 @@ export interface LobbyTokens {
 }
 
 /** What the page shows. */
-export interface LobbyContent {
+interface LobbyContent {
   lobby: Lobby
   tokens: LobbyTokens
   polls: readonly OpenPoll[]

@@ -7,6 +7,7 @@ import { useApp } from '../../../testing/app.js'
 import { makeHouses } from '../../../testing/places.js'
 import { pdf, photo, picture } from '../../../testing/samples.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
+import { cpuSeconds } from '../../../testing/durations.js'
 
 const product = useApp()
 const { call } = product
@@ -122,8 +123,8 @@ describe('an article', () => {
       where id = any(${[made.id, over.id]}::bigint[])`.execute(db)
     await sql`select graphile_worker.add_job('articles.turn')`.execute(db)
     const state = async (one: { id: number }) => (await read(one)).body.data.state
-    await expect.poll(() => state(made), { timeout: 10_000 }).toBe('published')
-    await expect.poll(() => state(over), { timeout: 10_000 }).toBe('archived')
+    await expect.poll(() => state(made)).toBe('published')
+    await expect.poll(() => state(over)).toBe('archived')
   })
 
   it('returns to draft within ten minutes of its publication', async () => {
@@ -150,10 +151,9 @@ describe('an article', () => {
   })
 
   it('is cleaned in time, however deep its markup is', async () => {
-    const started = performance.now()
     const deep = '<b>x'.repeat(49_000)
-    await call(articles.create, { body: { ...yard, body: { uk: deep, en: deep } } })
-    expect(performance.now() - started).toBeLessThan(10_000)
+    const write = () => call(articles.create, { body: { ...yard, body: { uk: deep, en: deep } } })
+    expect(await cpuSeconds(write)).toBeLessThan(10)
   })
 
   it('answers a change of an older version with what is there now', async () => {
@@ -202,11 +202,9 @@ describe('the list of news', () => {
     const made = await create()
     const job = (await call(articles.bulk, { body: { act: 'publish', ids: [made.id] } })).body.data.job_id
     const state = async () => (await read(made)).body.data.state
-    await expect.poll(state, { timeout: 10_000 }).toBe('published')
-    await expect
-      .poll(async () => (await call(articles.undoBulk, { params: { id: job }, body: {} })).status, { timeout: 10_000 })
-      .toBe(202)
-    await expect.poll(state, { timeout: 10_000 }).toBe('draft')
+    await expect.poll(state).toBe('published')
+    await expect.poll(async () => (await call(articles.undoBulk, { params: { id: job }, body: {} })).status).toBe(202)
+    await expect.poll(state).toBe('draft')
   })
 
   it('is deleted to the bin with its files kept, and restored', async () => {

@@ -127,7 +127,7 @@ describe('a delivery of an event', () => {
     const { id } = await invite()
     const { status } = await call(events.deliver, { params: { id }, body: { channels: ['email'], preview: false } })
     expect(status).toBe(200)
-    await expect.poll(() => post.letters.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => post.letters.length).toBe(1)
     const raw = Buffer.from(/base64\r\n\r\n([\s\S]*?)\r\n--/.exec(post.letters[0]!.raw)?.[1] ?? '', 'base64').toString()
     expect(raw || post.letters[0]!.raw).toContain('Двір')
   })

@@ -10,7 +10,7 @@ import { noticeWords } from './notices.messages.js'
 import { datesOfEvent, kindOfEvent } from './notices.events.js'
 import type { Notice, NoticeFile, NoticeHouse } from './notices.queries.js'
 
-export type Word = keyof typeof noticeWords
+type Word = keyof typeof noticeWords
 
 /** A text of the page with values for its `{name}` placeholders. */
 export const say = (key: Word, language: Language, values: Record<string, string | number> = {}): string =>

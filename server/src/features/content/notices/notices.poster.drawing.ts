@@ -12,7 +12,7 @@ export interface PosterText {
   scan: string
 }
 
-export interface Poster {
+interface Poster {
   /** In the languages of the sheet, the first one largest. */
   texts: readonly PosterText[]
   isUrgent: boolean

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
 import { answerLinkError } from '../../../platform/http.js'
 import { implement } from '../../../platform/implement.js'
-import { languageOf } from '../../../platform/languages.js'
+import { pageHandler } from '../../../platform/public-forms.js'
 import { validatorOf } from '../../../platform/validate.js'
 import { NoticePages, type Asked } from './notices.service.js'
 
@@ -14,28 +14,12 @@ const confirmation = (app: App, pages: NoticePages): void =>
     capsule.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_request, _body, done) => done(null))
     capsule.setErrorHandler(answerLinkError)
     const valid = validatorOf(noticePages.read)
-    capsule.post('/notice/:token', { schema: { hide: true } }, async (request, reply) => {
+    const confirm = pageHandler(app, (ctx, request) => {
       const { token } = request.params as { token: string }
       const query = valid.query(request.query) as Asked
-      const { buffer, status, headers } = await inTransaction(app.pools.db, (db) =>
-        pages.confirm(
-          {
-            db,
-            language: languageOf(request.headers['accept-language']),
-            now: app.clock.now(),
-            ip: request.ip,
-            requestId: request.id,
-            origin: '',
-            userAgent: null,
-            afterCommit: () => undefined,
-          },
-          token,
-          query,
-        ),
-      )
-      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
-      return reply.headers(headers).code(status!).send(buffer)
+      return inTransaction(app.pools.db, (db) => pages.confirm({ ...ctx, db }, token, query))
     })
+    capsule.post('/notice/:token', { schema: { hide: true } }, confirm)
   })
 
 export const noticeRoutes = (app: App): void => {

@@ -144,7 +144,7 @@ describe('the page of an announcement', () => {
     const preview = await open(`${path}?preview=1`)
     await open(path + /href="(\?lang=en[^"]*)"/.exec(preview.text)![1]!.replace('&amp;', '&'))
     await open(path, { 'user-agent': 'TelegramBot (like TwitterBot)' })
-    await expect.poll(readings, { timeout: 6000 }).toBe(2)
+    await expect.poll(readings).toBe(2)
   })
 })
 

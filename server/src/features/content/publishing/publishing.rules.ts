@@ -38,7 +38,7 @@ export const validateTimes = (a: Times, now: Date, entering: boolean): Validatio
 }
 
 /** How long a publication can be undone, in minutes. */
-export const undoMinutes = 10
+const undoMinutes = 10
 
 /** Until when a publication can be undone, in ISO 8601; null when it was not published or that time is over. */
 export const undoUntil = (a: { state: PublicationState; published_at: string | null }, now: Date): string | null => {

@@ -7,7 +7,7 @@ import { oneScript } from '../../../platform/spelling.js'
 import { addressLabel, placeName, type CityRow, type StreetRow } from '../places/places.public.js'
 
 /** The fields that identify a house within its street. */
-export type HouseNumber = Pick<HouseFields, 'number' | 'letter' | 'corpus' | 'block'>
+type HouseNumber = Pick<HouseFields, 'number' | 'letter' | 'corpus' | 'block'>
 
 export interface Standing extends HouseNumber {
   city: Pick<CityRow, 'uk' | 'en' | 'ru' | 'region'> & { former_names: string[] }

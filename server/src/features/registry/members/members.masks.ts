@@ -56,7 +56,7 @@ export const emailFor = (ctx: RequestContext, address: string | null): string | 
 type Contacts = Pick<MemberFields, 'phones' | 'emails' | 'notice_email' | 'proxies'>
 
 /** All phone numbers and e-mail addresses of a person, masked. */
-export const maskedContacts = ({ phones, emails, notice_email, proxies }: Contacts): Contacts => ({
+const maskedContacts = ({ phones, emails, notice_email, proxies }: Contacts): Contacts => ({
   phones: phones.map((one) => ({ ...one, number: maskedPhone(one.number) })),
   emails: emails.map((one) => ({ ...one, address: maskedEmail(one.address) })),
   notice_email: orNull(notice_email, maskedEmail),

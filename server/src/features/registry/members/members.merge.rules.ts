@@ -85,7 +85,7 @@ const covering = (links: readonly Link[], gone: Link): Link[] =>
     }
   })
 
-export interface Joining {
+interface Joining {
   /** Links of the removed record that the surviving record's links now cover. */
   joined: number[]
   /** Links of the surviving record that were widened, with their new values. */

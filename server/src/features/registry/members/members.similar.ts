@@ -11,7 +11,7 @@ import * as queries from './members.queries.js'
 import { sortNameOf } from './members.rules.js'
 import { memberInScope } from './members.scope.js'
 
-export type Brief = z.output<typeof memberBrief>
+type Brief = z.output<typeof memberBrief>
 type Pair = z.output<typeof members.duplicates.reply>['data'][number]
 
 /** Short forms of members, masked for the caller, in the order of the ids. */

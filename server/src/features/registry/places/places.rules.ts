@@ -122,7 +122,7 @@ export const cityKeys = ({ uk, en, ru, former }: CityNames): CityKeys => ({
 })
 
 /** The keys of a typed text; `swapped` are those of the same keystrokes in the other keyboard layout. */
-export const queryKeys = (query: string): { typed: string[]; swapped: string[] } => {
+const queryKeys = (query: string): { typed: string[]; swapped: string[] } => {
   // Cyrillic text is not compared phonetically: «Га» would match «Харків».
   if (cyrillic.test(query)) return { typed: [searchKey(query)], swapped: [latinKey(layoutSwap(query))] }
   return {

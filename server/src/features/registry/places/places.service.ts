@@ -70,7 +70,7 @@ const storeCity = async (db: Db, typed: { name: string; region: string }): Promi
   return queries.addCity(db, { uk, region: typed.region, search_keys })
 }
 
-export interface TypedStreet extends Street {
+interface TypedStreet extends Street {
   former_names?: readonly string[]
 }
 

@@ -181,9 +181,10 @@ describe('the shipped settlements', () => {
     await Promise.all([1, 2, 3].map(() => preparePlaces(slowDb)))
     expect(await count()).toBe(whole)
     expect((await first('львів'))?.name).toBe('Львів')
-    const started = performance.now()
+    await sql`update cities set uk = 'Lemberg' where uk = 'Львів'`.execute(slowDb)
     await preparePlaces(slowDb)
-    expect(performance.now() - started).toBeLessThan(100)
+    expect((await sql`select 1 from cities where uk = 'Lemberg'`.execute(slowDb)).rows).toHaveLength(1)
+    await sql`update cities set uk = 'Львів' where uk = 'Lemberg'`.execute(slowDb)
   })
 
   it('rename the houses in them', async () => {

@@ -65,7 +65,7 @@ export const openShares = async (db: Db, ids: readonly number[], on: string): Pr
 }
 
 /** A link; `is_owner` links open and end with the share. */
-export type HeldLink = ResidentFields & { id: number; is_owner: boolean }
+type HeldLink = ResidentFields & { id: number; is_owner: boolean }
 
 /** Links to the units that are valid on the day or later. */
 export const openLinks = async (db: Db, ids: readonly number[], on: string): Promise<HeldLink[]> => {

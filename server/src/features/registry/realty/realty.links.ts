@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db.js'
 import { unitColumn } from '../units/units.public.js'
 import type { Parent } from './realty.rules.js'
 
-export interface Links {
+interface Links {
   realty_id: number
   kind: string
   count: number

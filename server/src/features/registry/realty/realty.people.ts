@@ -37,7 +37,7 @@ export const byUnit = <T extends { realty_id: number }>(rows: readonly T[]): Map
 }
 
 /** Numbers of people linked to the units on the day; a person with several roles in a unit counts once. */
-export const residentsCounts = async (db: Db, ids: readonly number[], day: string): Promise<Map<number, number>> => {
+const residentsCounts = async (db: Db, ids: readonly number[], day: string): Promise<Map<number, number>> => {
   const { rows } = await sql<{ realty_id: number; n: number }>`select x.realty_id, count(distinct x.member_id) as n
     from residents x where x.realty_id = any(${ids}::bigint[]) and ${heldOn('x', day)} group by x.realty_id`.execute(db)
   return new Map(rows.map(({ realty_id, n }) => [realty_id, n]))

@@ -7,14 +7,7 @@ import { useApp } from '../../../testing/app.js'
 import { makeHouses } from '../../../testing/places.js'
 import { makeMember, makeUnit, residentRoleIds } from '../../../testing/registry.js'
 import { staffWith } from '../../../testing/sign-in.js'
-import {
-  closeOwnerships,
-  closeResidents,
-  openOwnership,
-  openOwnerships,
-  openResident,
-  openResidents,
-} from './residents.public.js'
+import { closeOwnerships, closeResidents, openOwnerships, openResidents } from './residents.public.js'
 
 const product = useApp()
 const { call } = product
@@ -53,7 +46,7 @@ describe('another feature, inside its own transaction', () => {
     const realty_id = await unit()
     const ids = await acting(async (ctx) => [
       ...(await openOwnerships(ctx, [await share(realty_id, 1, 3), await share(realty_id, 1, 3)])),
-      await openOwnership(ctx, await share(realty_id, 1, 3)),
+      ...(await openOwnerships(ctx, [await share(realty_id, 1, 3)])),
     ])
     const [first] = [await readShare(ids[0]!), await readShare(ids[2]!)]
     expect(await readLink(first!.resident_id)).toMatchObject({ member_id: first!.member_id, ownership_id: ids[0] })
@@ -83,21 +76,21 @@ describe('another feature, inside its own transaction', () => {
     const tenant = await link(realty_id)
     const made: number[] = []
     const above = acting(async (ctx) => {
-      made.push(await openResident(ctx, tenant))
+      made.push(...(await openResidents(ctx, [tenant])))
       await openOwnerships(ctx, [await share(realty_id, 2, 3), await share(realty_id, 2, 3)])
     })
     await expect(above).rejects.toMatchObject({ constraint: 'ownerships_within_one' })
     expect((await call(residents.read, { params: { id: made[0]! } })).status).toBe(404)
     const twice = acting((ctx) => openResidents(ctx, [tenant, tenant]))
     await expect(twice).rejects.toMatchObject({ constraint: 'residents_overlap' })
-    const id = await acting((ctx) => openResident(ctx, tenant))
-    const early = acting((ctx) => closeResidents(ctx, [id], '2019-12-31', 'moved_out'))
+    const [id] = await acting((ctx) => openResidents(ctx, [tenant]))
+    const early = acting((ctx) => closeResidents(ctx, [id!], '2019-12-31', 'moved_out'))
     await expect(early).rejects.toMatchObject({ status: 422, details: { issues: [{ field: 'on' }] } })
   })
 
   it('closes the link of an owner only with its share', async () => {
-    const id = await acting(async (ctx) => openOwnership(ctx, await share(await unit(), 1, 1)))
-    const { resident_id } = await readShare(id)
+    const [id] = await acting(async (ctx) => openOwnerships(ctx, [await share(await unit(), 1, 1)]))
+    const { resident_id } = await readShare(id!)
     const byHand = acting((ctx) => closeResidents(ctx, [resident_id], '2023-05-01', 'moved_out'))
     await expect(byHand).rejects.toMatchObject({ status: 409, code: 'follows_share' })
   })

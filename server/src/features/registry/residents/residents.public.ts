@@ -1,4 +1,4 @@
-import type { OwnershipFields, ResidentFields } from '@oselia/contract/residents'
+import type { ResidentFields } from '@oselia/contract/residents'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { ownershipEntity } from './ownerships.entity.js'
 import { endShares, openShares, type Opening } from './ownerships.shares.js'
@@ -20,9 +20,6 @@ export { listSpec as ownershipsListed, present as ownershipsShown } from './owne
 export const openOwnerships = (ctx: RequestContext, opened: readonly Opening[], isDemo = false): Promise<number[]> =>
   openShares(ctx, opened, isDemo)
 
-export const openOwnership = async (ctx: RequestContext, share: OwnershipFields, isDemo = false): Promise<number> =>
-  (await openShares(ctx, [share], isDemo))[0]!
-
 /**
  * Ends shares and their owners' links with that day as the last; those that ended earlier are unchanged. 422 at `on`
  * for a day before they begin.
@@ -42,9 +39,6 @@ export const openResidents = async (
   opened: readonly ResidentFields[],
   isDemo = false,
 ): Promise<number[]> => openLinks(ctx, opened, isDemo)
-
-export const openResident = async (ctx: RequestContext, link: ResidentFields, isDemo = false): Promise<number> =>
-  (await openLinks(ctx, [link], isDemo))[0]!
 
 /** Ends links without shares (409 `follows_share` for others), with that day as the last. */
 export const closeResidents = async (

@@ -9,7 +9,7 @@ export interface Unit {
   /** The day on which the unit was merged into another. */
   ended_on: string | null
 }
-export interface Person {
+interface Person {
   id: number
   birth_date: string | null
 }
@@ -24,7 +24,7 @@ export const lockUnits = async (ctx: RequestContext, ids: readonly number[]): Pr
 }
 
 /** The given members in the caller's scope, by id; locked until the transaction ends. */
-export const peopleOf = async (ctx: RequestContext, ids: readonly number[]): Promise<Map<number, Person>> => {
+const peopleOf = async (ctx: RequestContext, ids: readonly number[]): Promise<Map<number, Person>> => {
   const { rows } = await sql<Person>`select m.id, m.birth_date from members m where m.id = any(${ids}::bigint[])
     and m.deleted_at is null and m.merged_into is null and ${memberInScope(ctx, 'm')} order by m.id for share of m`.execute(
     ctx.db,

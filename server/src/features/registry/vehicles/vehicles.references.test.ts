@@ -4,20 +4,12 @@ import { describe, expect, it } from 'vitest'
 import type { Db } from '../../../platform/db.js'
 import { useApp } from '../../../testing/app.js'
 import { people } from '../../../testing/people.js'
+import { untilWaiting } from '../../../testing/locks.js'
 
 const product = useApp()
 const { call } = product
 const { house, unit, person } = people(product)
 
-const blocked = async (): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(product.app.pools.slowDb)
-  return rows[0]!.n
-}
-/** Waits until some statement waits for a lock, or two seconds. */
-const untilBlocked = async () => {
-  for (let turn = 0; turn < 80 && (await blocked()) === 0; turn++) await new Promise((done) => setTimeout(done, 25))
-}
 const mergeAway = (db: Db, gone: number, kept: number) =>
   sql`update members set status = 'merged', merged_into = ${kept}, deleted_at = now(), version = version + 1
     where id = ${gone}`.execute(db)
@@ -28,7 +20,7 @@ describe('what a vehicle refers to', () => {
     const pending = await product.app.pools.db.transaction().execute(async (tx) => {
       await mergeAway(tx, gone.id, kept.id)
       const creating = call(vehicles.create, { raw: { brand: 'ZAZ', member_id: gone.id } })
-      await untilBlocked()
+      await untilWaiting(product.app, 1)
       return { creating }
     })
     const { status, body } = await pending.creating
@@ -42,7 +34,7 @@ describe('what a vehicle refers to', () => {
       await sql`update realty set deleted_at = now() where id = ${place}`.execute(tx)
       const raw = { parking_realty_id: place, version: data.version }
       const updating = call(vehicles.update, { params: { id: data.id }, raw })
-      await untilBlocked()
+      await untilWaiting(product.app, 1)
       return { updating }
     })
     const { status, body } = await pending.updating
@@ -56,7 +48,7 @@ describe('what a vehicle refers to', () => {
       await sql`select 1 from members where id in (${kept.id}, ${gone.id}) order by id for update`.execute(tx)
       const raw = { member_id: gone.id, brand: 'Škoda', version: data.version }
       const updating = call(vehicles.update, { params: { id: data.id }, raw })
-      await untilBlocked()
+      await untilWaiting(product.app, 1)
       await sql`update vehicles set member_id = ${kept.id}, version = version + 1 where id = ${data.id}`.execute(tx)
       await mergeAway(tx, gone.id, kept.id)
       return { updating }

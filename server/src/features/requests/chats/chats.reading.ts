@@ -11,12 +11,12 @@ import { instantOf, presentMessage, readableChats, staffReader } from './chats.p
 /** Number of messages of a chat in the details of a request. */
 export const firstPage = 30
 
-export interface TypeFlags {
+interface TypeFlags {
   performer_writes: boolean
   hides_names: boolean
 }
 
-export const flagsOf = async (db: RequestContext['db'], typeId: number): Promise<TypeFlags> => {
+const flagsOf = async (db: RequestContext['db'], typeId: number): Promise<TypeFlags> => {
   const { rows } = await sql<TypeFlags>`${prepared}select performer_writes, hides_names from service_request_types
     where id = ${typeId}`.execute(db)
   return rows[0]!

@@ -14,7 +14,7 @@ import { readRight, presentMessage, type ChatReader } from './chats.presenting.j
 import type { AuthorKind, ChatEvent } from './chats.table.js'
 
 /** The caller's transaction and the time of the write. */
-export interface WriteContext {
+interface WriteContext {
   db: Db
   now: Date
 }

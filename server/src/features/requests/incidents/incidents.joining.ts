@@ -41,7 +41,7 @@ const issueOf = (request: Joining | undefined, incident: Incident): ValidationIs
 }
 
 /** Sets the incident of requests, or clears it with null: rows, history, system messages and live events. */
-export const place = async (ctx: RequestContext, incident: Incident, requests: readonly Joining[], isIn: boolean) => {
+const place = async (ctx: RequestContext, incident: Incident, requests: readonly Joining[], isIn: boolean) => {
   if (requests.length === 0) return
   const ids = requests.map(({ id }) => id)
   await sql`update service_requests set incident_id = ${isIn ? incident.id : null}, version = version + 1,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { requestMovers } from '../../../testing/request-moves.js'
+import { untilWaiting } from '../../../testing/locks.js'
 
 const product = useApp()
 const { call } = product
@@ -123,7 +124,7 @@ describe('the end of an incident', () => {
     await expect.poll(statuses).toEqual([{ status: 'done', n: 12 }])
     await expect.poll(async () => (await job()).state).toBe('done')
     expect([(await messagesOf(ids[0]!)).length, (await messagesOf(ids[3]!)).length]).toEqual([1, 2])
-  }, 60_000)
+  })
 
   it('takes its requests in the order of their numbers, as all do who take several', async () => {
     const ids = [await make(), await make()]
@@ -131,13 +132,7 @@ describe('the end of an incident', () => {
     const hold = await the.db().startTransaction().execute()
     await sql`select 1 from service_requests where id = ${ids[0]} for update`.execute(hold)
     const closing = call(incidents.close, { params: { id }, body: { version, message: 'Світло є' }, as: 'manager' })
-    await expect
-      .poll(async () => {
-        const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(the.db())
-        return rows[0]!.n
-      })
-      .toBe(1)
+    await untilWaiting(product.app, 1)
     await sql`select 1 from service_requests where id = ${ids[1]} for update nowait`.execute(hold)
     await hold.commit().execute()
     expect((await closing).status).toBe(200)

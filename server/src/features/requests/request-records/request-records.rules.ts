@@ -7,7 +7,7 @@ import type { CustomField, Priority } from '@oselia/contract/service-request-typ
 import type { StoredRequest } from './request-records.table.js'
 
 /** What names a request: unique in the installation by a constraint of the database. */
-export interface Numbered {
+interface Numbered {
   /** The series, which is that of a complex or house; empty for the first of the installation. */
   prefix: string
   year: number

@@ -113,7 +113,7 @@ describe('a type that is not needed any more', () => {
       (await sql<{ n: number }>`select count(*) as n from service_requests where type_id = ${old.id}`.execute(db()))
         .rows[0]!.n
     expect(await left()).toBeLessThan(2500)
-    await expect.poll(left, { timeout: 20_000, interval: 200 }).toBe(0)
+    await expect.poll(left, { interval: 200 }).toBe(0)
   })
 
   it('may be replaced by one that lies below it', async () => {

@@ -11,7 +11,7 @@ import { incidentsOfType, moveIncidents } from '../incidents/incidents.public.js
 import { handType, moveFinished, requestsOfType } from '../requests/requests.public.js'
 import * as queries from './request-types.queries.js'
 
-export interface Dependents {
+interface Dependents {
   requests: number
   incidents: number
   types: number

@@ -9,7 +9,7 @@ import { briefsOf } from '../briefs/briefs.public.js'
 import { conditions, notOver, standingOf, type Filters, type Standing } from './requests.list.js'
 
 /** Cards per column; the list shows the rest. */
-export const cardsShown = 20
+const cardsShown = 20
 
 interface Column {
   status: RequestState

@@ -15,7 +15,7 @@ const { make, move, stored, person, idOf } = the
 const started = (raw: Record<string, unknown>, as: Who = 'manager') => call(serviceRequests.bulk, { raw, as })
 const finished = async (jobId: number, as: Who = 'manager') => {
   const job = async () => (await call(platform.job, { params: { id: jobId }, as })).body.data
-  await expect.poll(async () => (await job()).state, { timeout: 20_000 }).toBe('done')
+  await expect.poll(async () => (await job()).state).toBe('done')
   return job()
 }
 const done = async (raw: Record<string, unknown>, as: Who = 'manager') => {
@@ -125,7 +125,7 @@ describe('a bulk act on requests', () => {
           state: string
         }>`select result, state from jobs where id = ${body.data.job_id}`.execute(the.db())
       ).rows[0]!
-    await expect.poll(async () => (await result()).state, { timeout: 20_000 }).toBe('done')
+    await expect.poll(async () => (await result()).state).toBe('done')
     expect((await result()).result).toMatchObject({ changed: 0, skipped: 1, reasons: [{ code: 'forbidden' }] })
   })
 

@@ -133,7 +133,7 @@ beforeAll(async () => {
   end $$`)
     .execute(slowDb)
   await sql`vacuum analyze service_requests`.execute(slowDb)
-}, 60_000)
+})
 
 describe('an index of requests', () => {
   it('is one that a query needs', async () => {

@@ -76,7 +76,7 @@ describe('the clock', () => {
     const id = await finished()
     await age(id, '8 days')
     await sql`select graphile_worker.add_job('requests.turn')`.execute(the.db())
-    await expect.poll(async () => (await stored(id)).status, { timeout: 20_000 }).toBe('closed')
+    await expect.poll(async () => (await stored(id)).status).toBe('closed')
   })
 
   it('closes each once when several nodes turn at the same time', async () => {

@@ -24,7 +24,7 @@ import { requestSettingsOf } from './requests.settings.js'
 import { publishRequestEvent, type StoredRequest } from '../request-records/request-records.public.js'
 
 /** A scheduled action on the requests that meet a condition over alias `r`. */
-export interface DueStep {
+interface DueStep {
   name: string
   due: RawBuilder<boolean>
   turn(ctx: RequestContext, request: StoredRequest): Promise<void>
@@ -193,7 +193,7 @@ export const dueStepsAt = async (at: Pick<RequestContext, 'db' | 'now'>): Promis
 }
 
 /** Handles each due request in its own transaction, skipping rows locked by another node. Returns their number. */
-export const applyDueStep = async (app: App, db: Db, { name, due, turn }: DueStep): Promise<number> => {
+const applyDueStep = async (app: App, db: Db, { name, due, turn }: DueStep): Promise<number> => {
   const { rows: ids } = await sql<{
     id: number
   }>`select r.id from service_requests r where r.deleted_at is null and ${due}

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db.js'
 import { staffInScope } from '../../access/staff/staff.public.js'
 
 export const fileKinds = { before_ids: 'before', after_ids: 'after', file_ids: 'other' } as const
-export type FileField = keyof typeof fileKinds
+type FileField = keyof typeof fileKinds
 export const fileFields = Object.keys(fileKinds) as FileField[]
 export type Attached = Pick<RequestFields, FileField>
 

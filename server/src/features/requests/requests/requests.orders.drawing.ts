@@ -4,7 +4,7 @@ import { drawQr, contentWidth, sheet, type PdfDocument } from '../../../platform
 import { priorityNames } from './requests.messages.js'
 import { orderWords } from './requests.orders.messages.js'
 
-export interface Order {
+interface Order {
   request: ServiceRequest
   language: Language
   timezone: string

@@ -173,7 +173,7 @@ describe('a bulk act', () => {
       .transaction()
       .execute((tx) => product.app.jobs.start(createContext(actor, tx, product.app.clock), 'requests.bulk', payload))
     const read = async () => (await call(platform.job, { params: { id: job }, as: technician })).body.data
-    await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('done')
+    await expect.poll(async () => (await read()).state).toBe('done')
     expect((await stored(id)).deleted_at).toBeNull()
     expect((await read()).result).toMatchObject({ changed: 0, skipped: 1 })
   })

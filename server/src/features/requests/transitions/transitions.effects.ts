@@ -5,7 +5,7 @@ import { isReturn, pauses, type Caller } from './transitions.rules.js'
 import type { RequestsTable, StoredRequest } from '../request-records/request-records.public.js'
 
 export type MoveFields = Omit<TransitionFields, 'to' | 'version'>
-export type Columns = Updateable<RequestsTable>
+type Columns = Updateable<RequestsTable>
 
 /** An allowed move with the data that it needs. */
 export interface Effect {

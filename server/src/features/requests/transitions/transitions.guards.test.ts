@@ -6,6 +6,7 @@ import { useApp } from '../../../testing/app.js'
 import { requestMovers } from '../../../testing/request-moves.js'
 import { picture } from '../../../testing/samples.js'
 import { staffWith } from '../../../testing/sign-in.js'
+import { untilWaiting } from '../../../testing/locks.js'
 
 const now = new Date('2026-11-24T10:00:00Z')
 const product = useApp({ clock: { now: () => now } })
@@ -87,11 +88,6 @@ describe('the performer', () => {
   it('is nobody whose removal is not committed yet, nor is the person responsible', async () => {
     const leaving = idOf(await staffWith(product.app, 'technician', 'all'))
     const ids = [await make(), await make()]
-    const waiting = async () => {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(the.db())
-      return rows[0]!.n
-    }
     const { asked } = await the
       .db()
       .transaction()
@@ -101,7 +97,7 @@ describe('the performer', () => {
           ask(ids[0]!, 'assigned', { performer_id: leaving }),
           ask(ids[1]!, 'accepted', { responsible_id: leaving }),
         ])
-        await expect.poll(waiting, { timeout: 5000 }).toBe(2)
+        await untilWaiting(product.app, 2)
         return { asked }
       })
     expect((await asked).map(refused)).toEqual([

@@ -14,7 +14,7 @@ import { staffOf, notifyTransition, type Mover } from './transitions.notifying.j
 import { beforeOf, lastMessage } from './transitions.undoable.js'
 
 /** A requested move. */
-export interface Order {
+interface Order {
   to: RequestState
   caller: Caller
   fields: MoveFields

@@ -42,7 +42,7 @@ export const undoableColumns = [
 ] as const satisfies (keyof StoredRequest)[]
 
 /** State before a move; `version` and the last message of the resident's chat show whether anything happened since. */
-export type Before = Pick<StoredRequest, (typeof undoableColumns)[number] | 'version'> & { last_line: number }
+type Before = Pick<StoredRequest, (typeof undoableColumns)[number] | 'version'> & { last_line: number }
 
 /** The id of a request as a value or a column. */
 type Id = number | RawBuilder<unknown>

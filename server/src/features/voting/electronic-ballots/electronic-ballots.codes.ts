@@ -21,7 +21,7 @@ import { codeTexts } from './electronic-ballots.texts.js'
 const codeMinutes = 10
 const mostTries = 5
 
-export interface StoredCode {
+interface StoredCode {
   voting_id: number
   owner_id: number | null
   owner_ids: number[]
@@ -37,7 +37,7 @@ const hashOf = async (db: Db, key: string, code: string) =>
   slowHash(code, `${await sharedSecret(db, 'codes')}:vote:${key}`)
 
 /** A code and its hash under a key; slow, so no transaction may be open meanwhile. */
-export interface DrawnCode {
+interface DrawnCode {
   key: string
   code: string
   hash: Buffer

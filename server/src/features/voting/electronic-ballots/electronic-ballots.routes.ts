@@ -1,10 +1,9 @@
 import { electronicVoting, votePages } from '@oselia/contract/electronic-ballots'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { App } from '../../../platform/app.js'
 import { fileColumn } from '../../../platform/entity.files.js'
-import { answerLinkError } from '../../../platform/http.js'
 import { implement, type SmallBytes } from '../../../platform/implement.js'
-import { languageOf } from '../../../platform/languages.js'
+import { formOf, pageHandler, publicForms } from '../../../platform/public-forms.js'
 import type { PublicRequestContext } from '../../../platform/request-context.js'
 import { attachmentOf } from './electronic-ballots.files.js'
 import * as links from './electronic-ballots.links.js'
@@ -25,38 +24,17 @@ const originOf = (app: App, { protocol, host, hostname }: FastifyRequest): strin
 
 /** The forms of the pages, posted by a browser without scripts, and the pages whose addresses they make. */
 const forms = (app: App, ballots: ElectronicBallots): void =>
-  void app.http.register(async (capsule) => {
-    // Files are received by the parser of multipart requests.
-    capsule.removeContentTypeParser('application/json')
-    const urlencoded = 'application/x-www-form-urlencoded'
-    capsule.addContentTypeParser(urlencoded, { parseAs: 'string', bodyLimit: 32_768 }, (_request, body, done) =>
-      done(null, body),
-    )
-    capsule.setErrorHandler(answerLinkError)
-    const answer = (work: Answered) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const { token, key = '' } = request.params as { token: string; key?: string }
-      const { lang } = request.query as { lang?: unknown }
-      const later: (() => void)[] = []
-      const ctx: PublicRequestContext = {
-        db: app.pools.db,
-        language: languageOf(request.headers['accept-language']),
-        now: app.clock.now(),
-        ip: request.ip,
-        requestId: request.id,
-        origin: originOf(app, request),
-        userAgent: null,
-        afterCommit: (after) => void later.push(after),
-      }
-      const body = typeof request.body === 'string' ? request.body : ''
-      const asked = { token, key, body, request, lang: typeof lang === 'string' ? lang : undefined }
-      const { buffer, status, headers } = await work(ctx, asked)
-      for (const after of later) after()
-      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
-      return reply
-        .headers(headers)
-        .code(status ?? 200)
-        .send(buffer)
-    }
+  publicForms(app, { bodyLimit: 32_768, files: true }, (capsule) => {
+    const answer = (work: Answered) =>
+      pageHandler(app, (ctx, request) => {
+        const { token, key = '' } = request.params as { token: string; key?: string }
+        const { lang } = request.query as { lang?: unknown }
+        const named = { token, key, lang: typeof lang === 'string' ? lang : undefined }
+        return work(
+          { ...ctx, db: app.pools.db, origin: originOf(app, request) },
+          { ...named, body: formOf(request), request },
+        )
+      })
     const hidden = { schema: { hide: true } }
     const at = '/vote/:token'
     capsule.post(

@@ -73,7 +73,7 @@ export const namesOwner = (names: readonly string[], owner: string): boolean => 
   return wanted.length > 0 && wanted.every((word) => known.has(word))
 }
 
-export interface ReceiptOf {
+interface ReceiptOf {
   voting: number
   register: string
   ballot: number

@@ -28,7 +28,7 @@ export const chosenOf = (answers: queries.StoredDocument['answers']): Chosen =>
   new Map(answers.map(({ question_id, answer }) => [question_id, answer]))
 
 /** What was sent by the form of a ballot, and why it was not taken. */
-export interface BallotForm {
+interface BallotForm {
   chosen: Chosen
   contact: number
   status: number

@@ -129,4 +129,4 @@ it('scanned sheets, signed ballots, attachments and the proof of notices are in 
     `post,2026-02-11,2026-02-14,0100100200300,no,${proofPath},${sha256(receipt_pdf)}`,
   )
   expect(await recounted()).toBe('The recount agrees with results.json.\n')
-}, 60_000)
+})

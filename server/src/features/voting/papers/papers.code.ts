@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** A page of the sheet of one owner. Numbers are whole and positive. */
-export interface SheetCode {
+interface SheetCode {
   kind: 'sheet'
   voting: number
   /** Names the owner's sheet within the voting. */
@@ -13,7 +13,7 @@ export interface SheetCode {
   of: number
 }
 /** A page of the list of one entrance about one question. */
-export interface EntranceCode {
+interface EntranceCode {
   kind: 'entrance'
   voting: number
   house: number

@@ -4,7 +4,7 @@ export type PageResult = 'matched' | 'duplicate' | 'wrong_version' | 'other_voti
 export const pageResults: readonly PageResult[] = ['matched', 'duplicate', 'wrong_version', 'other_voting', 'unknown']
 
 /** A page of a scan; `code` is null where none was read. */
-export interface ReadPage {
+interface ReadPage {
   page: number
   code: PaperCode | null
 }
@@ -18,7 +18,7 @@ export interface KnownPapers {
   scanned: ReadonlySet<string>
 }
 
-export interface MatchedPage {
+interface MatchedPage {
   page: number
   result: PageResult
   code: PaperCode | null
@@ -26,7 +26,7 @@ export interface MatchedPage {
   first: number | null
 }
 /** One paper with its pages in their order. */
-export interface MatchedPaper {
+interface MatchedPaper {
   paper: string
   /** `number` is that of the paper, `page` that of the scan. */
   pages: { number: number; page: number }[]

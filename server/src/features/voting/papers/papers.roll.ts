@@ -10,7 +10,7 @@ import { areaText, shareOf, sumOf } from './papers.numbers.rules.js'
 import { rollWords } from './papers.protocol.messages.js'
 import type { SheetUnit } from './papers.sheet.js'
 
-export type RollAnswer = 'for' | 'against' | 'abstain' | 'invalid'
+type RollAnswer = 'for' | 'against' | 'abstain' | 'invalid'
 /** One owner with all units and answers. */
 export interface RollRow {
   owner: string

@@ -26,7 +26,7 @@ export interface ScanOutcome {
   refused: ScanRefusal | null
 }
 
-export interface ScanLimits {
+interface ScanLimits {
   maxBytes: number
   maxPages: number
   /** Of a picture; pages of a PDF are drawn in a fixed size. */
@@ -39,7 +39,7 @@ export interface ScanLimits {
   maxGrowth: number
 }
 const mega = 1024 * 1024
-export const scanLimits: ScanLimits = {
+const scanLimits: ScanLimits = {
   maxBytes: 300 * mega,
   maxPages: 1000,
   maxPixels: 100_000_000,

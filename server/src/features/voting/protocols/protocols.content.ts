@@ -33,7 +33,7 @@ const filled = (text: string, values: Record<string, string | number>) =>
 /** A text for residents in a language, else in Ukrainian. */
 const inLanguage = (text: StoredVoting['title'], language: Language) => text[language] ?? text.uk
 
-export interface Source {
+interface Source {
   voting: StoredVoting
   payee: Payee
   number: number

@@ -78,7 +78,7 @@ const keepPapers = async (app: App, tx: Db, votingId: number, papers: PreparedFi
 }
 
 /** Draws and stores the papers of a protocol that has none yet; nothing is locked meanwhile. */
-export const drawPapers = async (app: App, db: Db, votingId: number): Promise<void> => {
+const drawPapers = async (app: App, db: Db, votingId: number): Promise<void> => {
   const stored = await findProtocol(db, votingId)
   if (!stored || stored.roll_file_id !== null) return
   const papers = await storePapers(app, db, stored)

@@ -1,5 +1,5 @@
 import { ballotAnswers, type BallotAnswer, type BallotChannel } from '@oselia/contract/votings.enums'
-import { fraction, plus, sumOf, times, zero, type Fraction } from '../../../platform/fractions.js'
+import { fraction, sumOf, times, zero, type Fraction } from '../../../platform/fractions.js'
 import type { RollOwner, RollShare } from './protocols.register.js'
 
 /** Owners with their exact weight, and their area in hundredths of m². */
@@ -8,7 +8,7 @@ export interface Sum {
   weight: Fraction
   area: Fraction
 }
-export type FixedAnswer = BallotAnswer | 'none'
+type FixedAnswer = BallotAnswer | 'none'
 export interface QuestionResult {
   question_id: number
   answers: Record<FixedAnswer, Sum>
@@ -21,8 +21,6 @@ export interface Participation {
   together: Sum
   channels: { channel: BallotChannel; votes: Sum }[]
 }
-
-const none: Sum = { owners: 0, weight: zero, area: zero }
 
 const areaOfShare = ({ area, numerator, denominator }: RollShare): Fraction =>
   area === null ? zero : times(fraction(area), fraction(numerator, denominator))
@@ -67,14 +65,3 @@ export const resultsOf = (owners: readonly RollOwner[], questionIds: readonly nu
     return { question_id, answers }
   })
 }
-
-/** Of all answers together. */
-export const wholeOf = ({ answers }: QuestionResult): Sum =>
-  Object.values(answers).reduce(
-    (sum, one) => ({
-      owners: sum.owners + one.owners,
-      weight: plus(sum.weight, one.weight),
-      area: plus(sum.area, one.area),
-    }),
-    none,
-  )

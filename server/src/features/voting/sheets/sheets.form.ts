@@ -83,7 +83,7 @@ const versionOf = async (
 export const currentVersion = (ctx: Pick<RequestContext, 'db' | 'now'>, voting: StoredVoting): Promise<number> =>
   versionOf(ctx, voting.id, JSON.stringify(contentOf(asFirstAnnounced(voting), ctx.now)))
 
-export interface Association {
+interface Association {
   name: string
   code: string | null
   phone: string | null

@@ -51,7 +51,7 @@ const papersOf = async (app: App, db: Db, votingId: number): Promise<Papers> => 
 }
 
 /** A read page with its stored picture and what it is; slow, so outside of a transaction. */
-export const storePage = async (app: App, { page, code, problem, image }: ScanPage, known: KnownPapers) => {
+const storePage = async (app: App, { page, code, problem, image }: ScanPage, known: KnownPapers) => {
   const { result } = matchPages([{ page, code }], known).pages[0]!
   const isBlank = code === null && image !== null && (await isBlankPaper(image))
   const stored = image && (await prepareDrawing(app.files, image, `${page}.jpg`))
@@ -122,7 +122,7 @@ const readFile = async (app: App, scan: Scan, path: string, { db, progress }: Pi
 }
 
 /** Reads a stack of sheets from the page at which it stopped, and matches each page. */
-export const readStack = async (app: App, scanId: number, running: Pick<Running, 'db' | 'progress'>) => {
+const readStack = async (app: App, scanId: number, running: Pick<Running, 'db' | 'progress'>) => {
   const { rows } = await sql<Scan>`select c.id, c.voting_id, c.file_id, c.created_by, f.storage_key,
       (select coalesce(max(p.page), 0) from voting_scan_pages p where p.scan_id = c.id) as last
     from voting_scans c join files f on f.id = c.file_id where c.id = ${scanId} and c.state = 'reading'`.execute(

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { sharesVisible } from '../votings/votings.public.js'
 
-export interface RegisterShare {
+interface RegisterShare {
   house_id: number
   unit: string
   unit_type: RealtyType

@@ -4,7 +4,7 @@ import { algorithmName } from './signatures.algorithms.js'
 import { certificateData, ownName, readCertificate } from './signatures.certificates.js'
 
 /** What is stored of an authority. */
-export interface Authority {
+interface Authority {
   name: string
   subject: string
   issuer: string
@@ -16,7 +16,7 @@ export interface Authority {
   der: Buffer
 }
 
-export type AuthorityIssue = 'not_certificate' | 'several_certificates' | 'not_authority' | 'key_unsupported'
+type AuthorityIssue = 'not_certificate' | 'several_certificates' | 'not_authority' | 'key_unsupported'
 export class AuthorityRefused extends Error {
   constructor(
     readonly issue: AuthorityIssue,

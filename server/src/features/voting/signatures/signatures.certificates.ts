@@ -24,7 +24,7 @@ const nameText = ({ typesAndValues }: RelativeDistinguishedNames): string =>
     .join(', ')
 
 /** What a certificate says of itself. */
-export interface CertificateData {
+interface CertificateData {
   subject: string
   /** The names of the subject, for comparing with the owner. */
   names: string[]

@@ -8,7 +8,7 @@ import { readSignedXml, type PartReference, type SignedXml } from './signatures.
 type Parts = ReadonlyMap<string, Buffer>
 
 /** What a container holds: each of its signatures with the data objects that it covers. */
-export interface Container {
+interface Container {
   kind: 'asic_cades' | 'asic_xades'
   signatures: { signed: Buffer[]; signers: Signer[] }[]
 }

@@ -47,7 +47,7 @@ declare module '../../../platform/db.js' {
 /** Houses of a voting, in the order in which they were chosen. */
 export const houseLinks = { table: 'voting_houses', owner: 'voting_id', target: 'house_id' }
 
-export interface Figures {
+interface Figures {
   snapshot_at: string | null
   snapshot_hash: string | null
   weight_by: VotingWeight | null

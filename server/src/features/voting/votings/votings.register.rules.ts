@@ -15,7 +15,7 @@ import {
   type Fraction,
 } from '../../../platform/fractions.js'
 
-export interface RegisterOwner {
+interface RegisterOwner {
   member_id: number
   name: string
   numerator: number
@@ -46,7 +46,7 @@ export interface RegisterHouse {
   declared: number | null
 }
 
-export interface FrozenShare {
+interface FrozenShare {
   house_id: number
   realty_id: number | null
   unit: string
@@ -61,7 +61,7 @@ export interface FrozenShare {
   weight: Fraction
 }
 
-export interface FrozenOwner {
+interface FrozenOwner {
   member_id: number | null
   known: boolean
   /** Whether it is somebody by number of owners; the area outside of all units is nobody. */

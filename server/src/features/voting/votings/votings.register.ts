@@ -25,7 +25,7 @@ import { changesSince, issuesOf } from './votings.register.issues.js'
 type Subject = Pick<Stored, 'house_ids' | 'timezone' | 'rules'>
 
 /** The units of the houses that count in votings, with their owners of the day. */
-export const readUnits = async (db: Db, houseIds: readonly number[], day: string): Promise<RegisterUnit[]> => {
+const readUnits = async (db: Db, houseIds: readonly number[], day: string): Promise<RegisterUnit[]> => {
   const { rows } =
     await sql<RegisterUnit>`select r.id as realty_id, r.house_id, r.number as unit, r.type as unit_type, r.entrance,
       r.floor, r.address_sort as sort_key, (r.total_area * 100)::bigint as area, (r.voting_quota * 100)::bigint as quota,
@@ -54,7 +54,7 @@ export const currentRegister = async (ctx: Pick<RequestContext, 'db' | 'now'>, v
   return { units, houses, frozen: freeze(units, houses, voting.rules) }
 }
 
-export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Writes the frozen register and the row's own figures of it; the voting is a locked draft. */
 export const storeRegister = async (ctx: RequestContext, id: number, register: FrozenRegister): Promise<void> => {

@@ -6,7 +6,7 @@ import { compare, fraction, sumOf } from '../../../platform/fractions.js'
 import type { Votes, Weighing } from './votings.tally.rules.js'
 
 /** A sum of weights with one denominator: few rows add up exactly to the whole. */
-export interface Part {
+interface Part {
   n: string
   d: string
   owners: number

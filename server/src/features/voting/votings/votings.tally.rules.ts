@@ -92,7 +92,7 @@ const lackOf = (rule: Threshold, count: Count, dimension: Dimension): Fraction |
   return over(minus(times(part, given), votesFor), minus(one, part))
 }
 
-export interface Needed {
+interface Needed {
   /** Null where the rule does not count by weight. */
   weight: Fraction | null
   /** The fewest owners whose votes would do. */

@@ -203,6 +203,6 @@ describe('removing the demo data', () => {
       sql<{ at: string | null }>`select demo_loaded_at as at from settings`
         .execute(product.app.pools.db)
         .then(({ rows }) => rows[0]!.at)
-    await expect.poll(loaded, { timeout: 10_000 }).toBeNull()
+    await expect.poll(loaded).toBeNull()
   })
 })

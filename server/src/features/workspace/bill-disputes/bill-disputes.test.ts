@@ -17,7 +17,7 @@ beforeAll(async () => {
   home = await makeBilledHouse(product, 'Спірна', [40, 50, 60, 70])
   await addTariff('maintenance', { house_id: home.house, method: 'per_m2', rate: 2 })
   await bill(period, [home.house])
-}, 60_000)
+})
 
 const billAt = async (at: number) => (await billsOf(product, home.house, period))[at]!
 const change = async (at: number, fields: { disputed: boolean; reason: string }, as: Who = 'accountant') => {

@@ -1,5 +1,5 @@
 /** How long authors may edit their own comment, in milliseconds. Source: practice guide c20. */
-export const ownFor = 24 * 60 * 60 * 1000
+const ownFor = 24 * 60 * 60 * 1000
 
 /** Whether the person may edit a comment: their own for 24 hours, any with `canAny`. */
 export const canChange = (

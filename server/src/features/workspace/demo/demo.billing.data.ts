@@ -1,7 +1,7 @@
 import type { TariffFields } from '@oselia/contract/tariffs'
 
 /** A tariff by the code of its service; months are counted from the current one, below zero for earlier ones. */
-export interface DemoTariff {
+interface DemoTariff {
   service: string
   method: TariffFields['method']
   rate?: number
@@ -81,7 +81,7 @@ export const demoPayees: readonly DemoPayee[] = [
 ]
 
 /** How the holder of an account pays. */
-export type Habit =
+type Habit =
   | { pays: 'whole' }
   /** Bills of a month only after the next month is billed. */
   | { pays: 'late' }

@@ -31,7 +31,7 @@ export interface DemoPerson {
   invited?: boolean
 }
 
-export interface DemoAnnouncement {
+interface DemoAnnouncement {
   days: number
   house?: number
   complex?: number

@@ -182,7 +182,7 @@ describe('the demo data in a real community', () => {
     expect(total.rows[0]!.n).toBe(before['members'])
     const steps = await call(setup.steps, { as: owner })
     expect(steps.body.data).toMatchObject({ demo: 'todo', demo_loaded: false })
-  }, 60_000)
+  })
 
   it('leaves of its staff at most deleted rows without login and address', async () => {
     const { rows } = await sql<{ email: string }>`select email from staff where is_demo and not (deleted_at is not null

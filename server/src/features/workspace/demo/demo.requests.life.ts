@@ -18,7 +18,7 @@ export interface DemoMessage {
   event?: Record<string, string | number | null>
   at: Date
 }
-export interface Step {
+interface Step {
   from: RequestState | null
   to: RequestState
   at: Date

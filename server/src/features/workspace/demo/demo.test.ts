@@ -105,11 +105,9 @@ describe('the demo data', () => {
     await sql`update staff set status = 'active' where not is_demo`.execute(db)
     const { status, body: started } = await out()
     expect(status).toBe(202)
-    await expect
-      .poll(() => figure('jobs', `id = ${started.data.job_id} and state = 'done'`), { timeout: 30_000 })
-      .toBe(1)
+    await expect.poll(() => figure('jobs', `id = ${started.data.job_id} and state = 'done'`)).toBe(1)
     expect((await call(users.login, { body: login, as: null })).status).toBe(422)
     expect((await call(users.read, { as: null, headers })).status).toBe(401)
     expect([await figure('realty'), await figure('votings'), await figure('documents')]).toEqual([0, 0, 0])
-  }, 60_000)
+  })
 })

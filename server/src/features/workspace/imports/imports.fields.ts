@@ -90,7 +90,7 @@ const readers: Record<string, Reader> = {
 }
 
 /** The parsed cells of a row by field, without empty ones. */
-export interface ReadCells {
+interface ReadCells {
   values: Record<string, unknown>
   issues: Remark[]
 }

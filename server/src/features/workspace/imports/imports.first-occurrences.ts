@@ -1,7 +1,7 @@
 import { HashIndex } from './imports.hash-index.js'
 
 /** The first row that mentions a person, and their id when the register has them. */
-export interface FirstOccurrence {
+interface FirstOccurrence {
   row: number
   memberId: number | null
 }

@@ -4,7 +4,7 @@ import type { Line } from './imports.headings.js'
 import { unitTypeOf } from './imports.words.js'
 
 /** The role of a row in the layout of the list. */
-export type RowKind =
+type RowKind =
   | { kind: 'data' }
   | { kind: 'skip'; why?: 'numbering_row' }
   | { kind: 'group'; entrance?: number; floor?: number; type?: RealtyType; house?: string }

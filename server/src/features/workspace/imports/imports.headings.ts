@@ -27,7 +27,7 @@ const holds = (text: string, part: string) => ` ${text} `.includes(` ${part} `)
  * Similarity of a heading and a field, 0 to 100: equal words, a common beginning («телефон власника»), contained words,
  * or one or two typos.
  */
-export const likeness = (heading: string, field: string): number => {
+const likeness = (heading: string, field: string): number => {
   const text = wordsOf(heading)
   if (text === '') return 0
   let best = 0

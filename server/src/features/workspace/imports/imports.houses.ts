@@ -86,7 +86,7 @@ const bare = (address: string, { key, dropped, corpus, block }: ReturnType<typeo
   ).join(' ')
 }
 
-export interface BookHouse {
+interface BookHouse {
   id: number
   label: string
   complex_id: number | null

@@ -15,7 +15,7 @@ interface KnownHouse extends Record<string, unknown> {
 }
 
 /** The parts of an address. */
-export interface Address {
+interface Address {
   city: string | null
   street: string
   number: string

@@ -66,7 +66,7 @@ export interface Person {
   keys: Keys
 }
 
-export type Keys = ReturnType<typeof memberKeys>
+type Keys = ReturnType<typeof memberKeys>
 
 /** Name, sort key and search keys, computed by the members feature. */
 export const keysOfPerson = (person: Omit<Person, 'keys'>): Keys =>

@@ -22,7 +22,7 @@ const cellText = (cell: Row['cells'][number]): string | null => {
 }
 
 /** A row of the file as stored: cells as text, and whether a single cell is merged over others. */
-export const sourceRowOf = ({ no, cells, spans }: Row): Line => {
+const sourceRowOf = ({ no, cells, spans }: Row): Line => {
   const texts = cells.slice(0, widest).map(cellText)
   return {
     row: no,

@@ -48,7 +48,7 @@ const greatest = (parts: readonly Part[]): Fraction => {
   return most
 }
 
-export interface Settled {
+interface Settled {
   /** Shares missing in the file: the remainder of the other shares, held jointly when several rows have no share. */
   filled: { row: number; numerator: number; denominator: number; joint: boolean }[]
   /** The greatest sum, as `5/4`, when it is over 1. */

@@ -70,7 +70,7 @@ describe('applying', () => {
       const cut = () =>
         ask(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'oselia bulk' and wait_event_type = 'Lock'
           and datname = current_database()`)
-      await expect.poll(async () => (await cut()).length, { timeout: 20_000 }).toBe(1)
+      await expect.poll(async () => (await cut()).length).toBe(1)
       throw new Error('let go')
     })
     await expect(holder).rejects.toThrow('let go')
@@ -234,10 +234,8 @@ describe('undoing', () => {
     const late = await call(imports.undo, { params: { id: run.id }, body: { version: run.version } })
     expect([late.status, late.body.code]).toEqual([409, 'undo_over'])
     await sql`select graphile_worker.add_job('imports.drop')`.execute(product.app.pools.db)
-    await expect.poll(async () => (await rows(run)).length, { timeout: 15_000 }).toBe(0)
-    await expect
-      .poll(() => ask(`select file_id from imports where id = ${run.id}`), { timeout: 15_000 })
-      .toEqual([{ file_id: null }])
+    await expect.poll(async () => (await rows(run)).length).toBe(0)
+    await expect.poll(() => ask(`select file_id from imports where id = ${run.id}`)).toEqual([{ file_id: null }])
     clock.shift = 0
   })
 })

@@ -85,7 +85,7 @@ export const resolveUnits = async (work: Work, drafts: readonly Draft[]): Promis
 type NamedUnit = ReturnType<typeof unitNamed>
 
 /** What a row says about its unit. */
-export const unitValuesOf = (draft: Draft): Record<string, unknown> =>
+const unitValuesOf = (draft: Draft): Record<string, unknown> =>
   Object.fromEntries(compared.map((field) => [field, draft.values[field]]))
 
 /** Issues of a row's unit that need no register. */

@@ -37,7 +37,7 @@ interface Role {
 }
 
 /** Resident roles by their names and by the words of lists. */
-export class RoleBook {
+class RoleBook {
   readonly #byWord = new Map<string, Role>()
   readonly #byCode = new Map<string, Role>()
 

@@ -39,7 +39,7 @@ const write = (message: Partial<Message>) =>
 const list = async (query: Parameters<typeof call<typeof outbox.list>>[1] = {}) =>
   (await call(outbox.list, { as: owner, ...query })).body
 const state = async () => (await list()).data[0]?.state
-const comesTo = (wanted: string) => expect.poll(state, { timeout: 10_000 }).toBe(wanted)
+const comesTo = (wanted: string) => expect.poll(state).toBe(wanted)
 
 describe('the outbox', () => {
   it('shows what was sent, to whom, and what waits for a gateway that is not configured', async () => {

@@ -4,7 +4,6 @@ import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import type { Challenge } from '@oselia/contract/users'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../../platform/api.ts'
-import { storeFormError } from '../../../platform/form-errors.ts'
 import { lazyPiece } from '../../../platform/lazy-piece.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { PasswordField } from '../../../platform/password-field.tsx'
@@ -80,7 +79,6 @@ const useSignIn = (challenged: PasswordProps['challenged']) => {
       return 'two_factor' in reply ? challenged(body.email, reply.two_factor) : enter(reply.access_token)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      storeFormError('login', error)
       const refused = Object.entries(error.errors).map(([field, sentences]) => [field, sentences.join(' ')] as const)
       return refused.length > 0 ? refuse(form, Object.fromEntries(refused)) : toastError(error)
     }

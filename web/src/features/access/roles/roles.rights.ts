@@ -18,7 +18,7 @@ export const rightGroups = [
   'billing',
   'administration',
 ] as const
-export type RightGroup = (typeof rightGroups)[number]
+type RightGroup = (typeof rightGroups)[number]
 
 const groupOf = {
   complexes: 'property',

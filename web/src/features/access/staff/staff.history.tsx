@@ -15,7 +15,7 @@ export const languageName = (language: unknown) => documentLanguages.find(({ val
 export const useStaffForm = () => useQuery(read('GET /staff', { query: { per_page: 1 } })).data?.form
 
 /** Formats an access scope: the whole community, or names of its places. */
-export const useScopeWords = () => {
+const useScopeWords = () => {
   const t = useText()
   const { list } = useFormat()
   const { addressOf, complexName } = usePlaces()

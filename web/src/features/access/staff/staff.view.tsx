@@ -50,7 +50,7 @@ const Names = ({ of }: { of: StaffMember['roles'] | StaffMember['departures'] })
 }
 
 /** The access scope in one line. */
-export const StaffScope = ({ scope }: Pick<StaffMember, 'scope'>) => {
+const StaffScope = ({ scope }: Pick<StaffMember, 'scope'>) => {
   const t = useText()
   const { all, complex_ids, house_ids } = scope
   if (all) return t('employee.scope_all')

@@ -3,7 +3,7 @@ import { parseNumber } from '../../../platform/number-text.ts'
 
 const keyOf = (number: string) => number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-export interface PastedRow {
+interface PastedRow {
   number: string
   value: number
 }

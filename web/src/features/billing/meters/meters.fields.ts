@@ -1,7 +1,6 @@
 import { meterKinds, readingSources } from '@oselia/contract/meters.enums'
 import type { UnitRef } from '@oselia/contract/realty'
 import {
-  choice,
   date,
   day,
   file,
@@ -79,8 +78,3 @@ export const readingFields = fieldTable(
     created_at: date(),
   },
 )
-
-/** Sources by which a list of readings is filtered. */
-export const readingFilters = fieldTable('readings', {
-  source: choice(readingSources, (source) => `readings.source_${source}`, { blank: 'hand' }),
-})

@@ -4,6 +4,7 @@ import { openingOutcomes } from '@oselia/contract/opening-imports.enums'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { askSecondPerson } from '../../../platform/approval-request.tsx'
+import { FileIssues } from '../../../platform/file-issues.tsx'
 import { HistoryFold } from '../../../platform/history.fold.tsx'
 import { idParams } from '../../../platform/id-params.ts'
 import { listSearch } from '../../../platform/list-search.ts'
@@ -19,7 +20,7 @@ import { useCan } from '../../../platform/user.ts'
 import { askReason } from '../ledger/ledger.reason.public.tsx'
 import { usePeriodText } from '../ledger/ledger.public.tsx'
 import { openingHistory } from './opening-imports.history.public.tsx'
-import { Issues, Outcomes, Totals } from './opening-imports.parts.tsx'
+import { Outcomes, Totals } from './opening-imports.parts.tsx'
 import { PostForm } from './opening-imports.posting.tsx'
 import { OpeningRows } from './opening-imports.rows.tsx'
 
@@ -90,7 +91,7 @@ const Details = () => {
         </Text>
         {run.issues.length > 0 && (
           <Panel title={t('openingImports.issues')}>
-            <Issues issues={run.issues} />
+            <FileIssues label={t('openingImports.issues')} issues={run.issues} />
           </Panel>
         )}
         {run.totals && (

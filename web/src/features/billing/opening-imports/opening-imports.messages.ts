@@ -201,7 +201,4 @@ export const openingImports = messages({
     es: 'Por qué se rechaza la lista',
   },
   line: { uk: 'Рядок', en: 'Line', ru: 'Строка', es: 'Línea' },
-  wholeFile: { uk: 'увесь файл', en: 'whole file', ru: 'весь файл', es: 'todo el archivo' },
-  issue: { uk: 'Що не так', en: 'What is wrong', ru: 'Что не так', es: 'Qué falla' },
-  inFile: { uk: 'У файлі', en: 'In the file', ru: 'В файле', es: 'En el archivo' },
 })

@@ -85,29 +85,3 @@ export const Outcomes = ({ run: { id, outcomes, basis, unlisted } }: { run: Open
     </>
   )
 }
-
-export const Issues = ({ issues }: Pick<OpeningImport, 'issues'>) => {
-  const t = useText()
-  return (
-    <Table.ScrollContainer minWidth={480} scrollAreaProps={scrolled}>
-      <Table aria-label={t('openingImports.issues')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('openingImports.line')}</Table.Th>
-            <Table.Th>{t('openingImports.issue')}</Table.Th>
-            <Table.Th>{t('openingImports.inFile')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {issues.map(({ line, key, message, value }) => (
-            <Table.Tr key={`${line} ${key} ${value}`}>
-              <Table.Td>{line ?? t('openingImports.wholeFile')}</Table.Td>
-              <Table.Td>{message}</Table.Td>
-              <Table.Td>{value}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  )
-}

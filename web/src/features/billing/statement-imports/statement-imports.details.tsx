@@ -3,6 +3,7 @@ import type { StatementImport } from '@oselia/contract/statement-imports'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { FileIssues } from '../../../platform/file-issues.tsx'
 import { idParams } from '../../../platform/id-params.ts'
 import { ButtonLink } from '../../../platform/links.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
@@ -48,32 +49,6 @@ const Totals = ({ totals }: Pick<StatementImport, 'totals'>) => {
               <Table.Td ta="end">{`${sum(one.credit_minor)} (${number(one.credits)})`}</Table.Td>
               <Table.Td ta="end">{`${sum(one.debit_minor)} (${number(one.debits)})`}</Table.Td>
               <Table.Td ta="end">{sum(one.closing_minor)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  )
-}
-
-const Issues = ({ issues }: Pick<StatementImport, 'issues'>) => {
-  const t = useText()
-  return (
-    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table aria-label={t('statementImports.issues')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('statementImports.line')}</Table.Th>
-            <Table.Th>{t('statementImports.issue')}</Table.Th>
-            <Table.Th>{t('statementImports.found')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {issues.map(({ line, key, message, value }) => (
-            <Table.Tr key={`${line} ${key} ${value}`}>
-              <Table.Td>{line ?? t('statementImports.wholeFile')}</Table.Td>
-              <Table.Td>{message}</Table.Td>
-              <Table.Td>{value}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -175,7 +150,7 @@ const Details = () => {
         )}
         {run.issues.length > 0 && (
           <Panel title={t('statementImports.issues')}>
-            <Issues issues={run.issues} />
+            <FileIssues label={t('statementImports.issues')} issues={run.issues} />
           </Panel>
         )}
         {run.totals.length > 0 && (

@@ -2,7 +2,7 @@ import { parseNumber } from '../../../platform/number-text.ts'
 import { isPeriod, periodAfter } from '../ledger/ledger.periods.public.ts'
 
 /** Why a pasted row is not taken. */
-export type IndexProblem = 'month' | 'index' | 'twice' | 'future'
+type IndexProblem = 'month' | 'index' | 'twice' | 'future'
 export interface PastedIndex {
   /** Line of the pasted text, from 1. */
   line: number

@@ -9,7 +9,7 @@ import { useCategories } from './documents.categories.ts'
 import classes from './documents.module.css'
 
 /** The folders that the user may see, empty while loading. */
-export const useFolders = (): DocumentFolder[] => useQuery(read('GET /documents/folders')).data?.data ?? []
+const useFolders = (): DocumentFolder[] => useQuery(read('GET /documents/folders')).data?.data ?? []
 
 const icons = { community: IconUsers, complex: IconBuildings, house: IconBuilding }
 const kindOf = (folder: string) => folder.split(':')[0] as keyof typeof icons
@@ -42,7 +42,7 @@ export const usePlaceName = (folder: string | undefined): string | undefined => 
 }
 
 /** The name of a folder. */
-export const useFolderName = () => {
+const useFolderName = () => {
   const t = useText()
   return ({ folder, name }: Pick<DocumentFolder, 'folder' | 'name'>) =>
     folder === 'community' ? t('documents.everyone') : name

@@ -1,5 +1,5 @@
 /** Space between pages, in pixels; as in the styles. */
-export const gap = 8
+const gap = 8
 
 /** The top of a page (from 0) in the scrolled area, by the heights of all pages in pixels. */
 export const topOf = (heights: readonly number[], n: number): number =>

@@ -11,7 +11,7 @@ import { SeatsText } from './events.seats.tsx'
 import { useTimesWords } from './events.words.tsx'
 
 /** The address of an event's page: the date that is chosen, and where the list of dates begins. */
-export interface DatesSearch {
+interface DatesSearch {
   date?: string
   from?: string
 }

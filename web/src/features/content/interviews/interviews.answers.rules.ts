@@ -3,7 +3,7 @@ import { answerIssues, askedQuestions } from '@oselia/contract/interviews.rules'
 
 type Values = readonly AnswerValue[]
 
-export const blankAnswer = (question: string): AnswerValue => ({
+const blankAnswer = (question: string): AnswerValue => ({
   question,
   options: [],
   other: null,

@@ -23,7 +23,7 @@ import { useBuilder } from './interviews.builder.state.ts'
 import { interviewFields } from './interviews.fields.ts'
 import { conflictFields, useInterviewWords } from './interviews.history.public.tsx'
 
-export type InterviewValues = FormOf<typeof interviewFields.fields>
+type InterviewValues = FormOf<typeof interviewFields.fields>
 type Of = { of: SaveForm<InterviewValues> }
 
 const richText = (props: LanguageInput) => <Editor key={props.lang} {...props} />

@@ -4,7 +4,7 @@ import { added, optionAdded } from './interviews.builder.rules.ts'
 import { readyOptions, templateTexts as w } from './interviews.templates.messages.ts'
 
 export const templateNames = ['services', 'day', 'contractor'] as const
-export type TemplateName = (typeof templateNames)[number]
+type TemplateName = (typeof templateNames)[number]
 
 type Draft = Partial<Omit<Question, 'options' | 'key' | 'kind'>> & {
   kind: QuestionKind

@@ -5,7 +5,7 @@ import { type EntranceRow, houseFields } from './houses.fields.ts'
 type Entrance = House['entrances'][number]
 
 /** The counts that generate a table of entrances; floors and units may be unknown. */
-export interface Counts {
+interface Counts {
   entrances: number
   floors: number | null
   /** Units on each floor of an entrance. */

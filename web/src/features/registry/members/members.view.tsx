@@ -45,8 +45,8 @@ const primary = <T extends { is_primary: boolean }>(all: readonly T[]): T | unde
   all.find(({ is_primary }) => is_primary) ?? all[0]
 
 /** The primary phone, if any. */
-export const firstPhone = ({ phones }: Pick<Member, 'phones'>) => primary(phones)?.number ?? null
-export const firstEmail = ({ emails }: Pick<Member, 'emails'>) => primary(emails)?.address ?? null
+const firstPhone = ({ phones }: Pick<Member, 'phones'>) => primary(phones)?.number ?? null
+const firstEmail = ({ emails }: Pick<Member, 'emails'>) => primary(emails)?.address ?? null
 
 export const memberColumns: readonly Column<'GET /members'>[] = [
   { key: 'name', label: 'member.name', sort: 'name' },

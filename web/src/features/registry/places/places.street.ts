@@ -1,7 +1,7 @@
 import type { StreetType } from '@oselia/contract/places'
 import { streetTypeNames, streetTypeShorts } from '@oselia/contract/places.messages'
 
-export interface Street {
+interface Street {
   type: StreetType
   name: string
 }

@@ -4,14 +4,14 @@ import { cellsOf } from './realty.board.layout.ts'
 import { type Cell, changesOf, doubled, spelt } from './realty.board.rules.ts'
 
 /** Unsaved edits of a board: the base, the current cells, and the undo and redo stacks. */
-export interface Draft {
+interface Draft {
   base: Cell[]
   now: Cell[]
   past: Cell[][]
   future: Cell[][]
 }
 
-export type DraftAction =
+type DraftAction =
   | { kind: 'change'; cells: Cell[] }
   | { kind: 'undo' }
   | { kind: 'redo' }

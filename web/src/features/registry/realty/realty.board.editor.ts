@@ -13,7 +13,7 @@ let made = 0
 export const newKey = () => `new ${(made += 1)}`
 
 /** The position encoded in a spot; null for a spot of a strip. */
-export const placeIn = (spot: string): Place | null => {
+const placeIn = (spot: string): Place | null => {
   const [entrance, floor, position] = spot.split('/').map(Number)
   return position === undefined || Number.isNaN(entrance) ? null : { entrance: entrance!, floor: floor!, position }
 }

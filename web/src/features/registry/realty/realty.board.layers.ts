@@ -4,7 +4,7 @@ import type { Board, BoardLayer, BoardUnit, RequestCounts } from '@oselia/contra
  * A mark of a unit in a layer: a text of the legend, a sign, and a tone with its own pattern, so that information
  * never depends on colour alone.
  */
-export interface Mark {
+interface Mark {
   word:
     | 'reachable'
     | 'no_contact'

@@ -13,12 +13,12 @@ export interface Section {
   width: number
   count: number
 }
-export const strips = ['unplaced', 'parking', 'storage'] as const
+const strips = ['unplaced', 'parking', 'storage'] as const
 export interface Strip {
   kind: (typeof strips)[number]
   cells: Cell[]
 }
-export interface Layout {
+interface Layout {
   sections: Section[]
   strips: Strip[]
   /** All floors of the house, from the lowest up. */

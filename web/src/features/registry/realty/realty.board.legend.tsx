@@ -92,7 +92,7 @@ export const makePointing = () => {
     },
   }
 }
-export type Pointing = ReturnType<typeof makePointing>
+type Pointing = ReturnType<typeof makePointing>
 
 /** A summary of the pointed or focused unit. */
 export const Foot = ({

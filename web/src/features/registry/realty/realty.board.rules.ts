@@ -49,7 +49,7 @@ export const shiftNumber = (number: string, by: number): string => {
 }
 
 /** The numeric part of a unit number, or null. */
-export const figureOf = (number: string): number | null => {
+const figureOf = (number: string): number | null => {
   const parts = digitsIn.exec(number)
   return parts ? Number(parts[2]) : null
 }
@@ -103,9 +103,6 @@ export const unitsOf = (counts: Counts): (Place & { type: RealtyType; number: st
     ),
   )
 }
-
-/** The number of generated units. */
-export const countOf = ({ entrances, floors, perFloor }: Counts) => entrances * floors * perFloor
 
 export const placeOf = ({ entrance, floor, position_in_floor }: Cell): Place | null =>
   entrance === null || floor === null || position_in_floor === null

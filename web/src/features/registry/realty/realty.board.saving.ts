@@ -10,7 +10,7 @@ import type { Editor } from './realty.board.editor.ts'
 import type { Cell } from './realty.board.rules.ts'
 
 /** The reason why a board was not saved: lines with unit numbers, and keys of the cells. */
-export interface Trouble {
+interface Trouble {
   lines: string[]
   keys: ReadonlySet<string>
   /** The version is stale: the edits can be rebased onto the current board. */

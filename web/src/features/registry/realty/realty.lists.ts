@@ -7,7 +7,7 @@ const all = { per_page: 100 }
 
 export const sharesOf = (realty_id: number) => read('GET /ownerships', { query: { realty_id, sort: '-from', ...all } })
 export const residentsOf = (realty_id: number) => read('GET /residents', { query: { realty_id, ...all } })
-export const accountsOf = (realty_id: number) => read('GET /accounts', { query: { realty_id, ...all } })
+const accountsOf = (realty_id: number) => read('GET /accounts', { query: { realty_id, ...all } })
 export const vehiclesOf = (realty_id: number) => read('GET /vehicles', { query: { realty_id, ...all } })
 
 /** The lists related to a unit, each only with the right to read it. */

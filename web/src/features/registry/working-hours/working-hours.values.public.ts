@@ -37,7 +37,7 @@ export const hoursOfValue = (value: readonly unknown[]) =>
 export const likeMonday = (rows: readonly DayRow[]): DayRow[] => rows.map((row, at) => (at < 5 ? { ...rows[0]! } : row))
 
 /** Consecutive days, first and last from Monday = 0, with the same hours; null for days off. */
-export interface Span {
+interface Span {
   first: number
   last: number
   hours: Hours[number]

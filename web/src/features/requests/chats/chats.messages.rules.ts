@@ -67,7 +67,7 @@ export interface Run {
   first: Message
   messages: Message[]
 }
-export interface Day {
+interface Day {
   day: string
   runs: Run[]
 }

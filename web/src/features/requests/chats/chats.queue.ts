@@ -13,7 +13,7 @@ export interface Waiting {
   share: number
   error?: string
 }
-export type Written = Pick<UnsentMessage, 'message' | 'reply_to' | 'mentions' | 'confirmed' | 'files'>
+type Written = Pick<UnsentMessage, 'message' | 'reply_to' | 'mentions' | 'confirmed' | 'files'>
 
 const SHORTEST = 1_000
 const LONGEST = 30_000
@@ -29,7 +29,7 @@ const issueOf = (error: ApiError) => Object.values(error.errors).flat().join(' '
 const orElse = <T>(work: Promise<T>, other: T) => work.catch(() => other)
 
 /** The unsent messages of one chat: stored in the browser, sent one by one in order, each until it is acknowledged. */
-export class ChatQueue {
+class ChatQueue {
   #waiting: readonly Waiting[] = []
   #pumping = false
   #stopped = false

@@ -177,7 +177,7 @@ export const Clocks = ({ request, short = false }: ClocksProps) => {
   )
 }
 
-export const priorityStyles: Record<Priority, { icon: TablerIcon; color: string }> = {
+const priorityStyles: Record<Priority, { icon: TablerIcon; color: string }> = {
   emergency: { icon: IconAlertTriangle, color: 'red' },
   high: { icon: IconChevronUp, color: 'orange' },
   normal: { icon: IconMinus, color: 'gray' },

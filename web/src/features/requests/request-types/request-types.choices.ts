@@ -16,7 +16,7 @@ export const touched: Resource[] = [
 ]
 
 /** What types are made of: undefined until it is known. */
-export const useTypeForm = () =>
+const useTypeForm = () =>
   useQuery({ ...read('GET /service_request-types/form'), staleTime: 60_000, select: ({ form }) => form }).data
 
 /** The same as choices of selects. */

@@ -61,7 +61,7 @@ const columns: readonly Column<'GET /service-request-types'>[] = [
   { key: 'code', label: 'requestType.code', hidden: true, cell: ({ code }) => code ?? '—' },
 ]
 
-export type TypeSearch = ListSearch & { active?: 'true' | 'false'; departure_id?: number[]; preset_id?: number[] }
+type TypeSearch = ListSearch & { active?: 'true' | 'false'; departure_id?: number[]; preset_id?: number[] }
 
 const open = async (type: RequestType | null, name?: string) =>
   (await import('./request-types.form.tsx')).openType(type, name)

@@ -4,7 +4,7 @@ import { useFormat, useText } from '../../../platform/messages.ts'
 import { read } from '../../../platform/query.ts'
 
 type Choices = ReplyOf<'GET /service_request/form'>['form']
-export type Worker = Choices['performer'][number]
+type Worker = Choices['performer'][number]
 export type TypeOption = Choices['types'][number]
 
 /** What can be chosen in a request of that house and type; undefined until it is known. */

@@ -28,7 +28,7 @@ const nothing = { caller: null, unit: null, house: null, detail: '' }
 const digitsOf = (typed: string) => typed.replace(/\D/g, '')
 
 /** Whether what is typed is a phone, or its last digits. */
-export const isPhone = (typed: string) => /^[+\d][\d\s()+-]*$/.test(typed) && digitsOf(typed).length >= 4
+const isPhone = (typed: string) => /^[+\d][\d\s()+-]*$/.test(typed) && digitsOf(typed).length >= 4
 
 /** Whether what is typed is all of a phone, which belongs to one person as a rule. */
 export const isWholePhone = (typed: string) => isPhone(typed) && digitsOf(typed).length >= 9

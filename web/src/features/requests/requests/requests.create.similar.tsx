@@ -141,7 +141,7 @@ export const SimilarPanel = ({ of, same }: { of: SaveForm<NewRequest>; same: (re
   )
 }
 
-export type Answer = { kind: 'another' } | { kind: 'join'; incident: { id: number; title: string } } | { kind: 'stay' }
+type Answer = { kind: 'another' } | { kind: 'join'; incident: { id: number; title: string } } | { kind: 'stay' }
 
 /** Asks what is meant when the server holds a new request back for one like it. */
 export const askSimilar = (found: Similar, same: (request: RequestBrief) => void) =>

@@ -85,7 +85,7 @@ export const changeOrTell = (id: number, make: (request: ServiceRequest) => Chan
     },
   )
 
-export type MoveBody = BodyOf<'POST /service_request/:id/transition'>
+type MoveBody = BodyOf<'POST /service_request/:id/transition'>
 
 /** Moves a request and shows it; the toast takes the move back. Rejects with an `ApiError`. */
 export const moveRequest = async (id: number, body: MoveBody) => {

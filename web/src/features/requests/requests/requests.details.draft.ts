@@ -12,7 +12,7 @@ interface Draft<V> {
 }
 
 /** A draft merged with the present values: `conflicts` are fields that another user has changed as well. */
-export interface KeptEdit<V> {
+interface KeptEdit<V> {
   /** The values that the draft was begun with. */
   base: V
   values: V

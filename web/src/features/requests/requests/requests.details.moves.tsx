@@ -67,7 +67,7 @@ export const StatusMenu = ({ request }: Of) => {
 }
 
 /** The usual next move as one press; nothing where the person may not make it. */
-export const NextMove = ({ request }: Of) => {
+const NextMove = ({ request }: Of) => {
   const t = useText()
   const { move, going } = useMove(request)
   const to = nextMove(request.status, request.moves)
@@ -110,8 +110,7 @@ const Undo = ({ id, until }: { id: number; until: number }) => {
 }
 
 /** Takes the person's last move back while there is time. */
-export const UndoMove = ({ request: { id, undo_until } }: Of) =>
-  undo_until && <Undo id={id} until={Date.parse(undo_until)} />
+const UndoMove = ({ request: { id, undo_until } }: Of) => undo_until && <Undo id={id} until={Date.parse(undo_until)} />
 
 /** Directions to the place of the work, by a public map. */
 const wayTo = ({ realty, address }: ServiceRequest) =>

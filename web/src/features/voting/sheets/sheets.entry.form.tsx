@@ -1,18 +1,15 @@
-import { Alert, Button, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import type { Ballot } from '@oselia/contract/voting-ballots'
 import type { SheetDetails } from '@oselia/contract/voting-sheets'
 import type { Voting } from '@oselia/contract/votings'
-import { ballotAnswers } from '@oselia/contract/votings.enums'
 import { DayField } from '../../../platform/day-field.tsx'
-import { useLocal, useText } from '../../../platform/messages.ts'
+import { useText } from '../../../platform/messages.ts'
 import { useAction } from '../../../platform/use-query.ts'
-import { RepresentativeFields } from '../votings/votings.public.ts'
+import { AnswerField, RepresentativeFields } from '../votings/votings.public.ts'
 import { type Series, type SheetEntryState, useSheetEntry } from './sheets.entry.state.ts'
 import { useSheetKeys } from './sheets.keys.ts'
 import classes from './sheets.module.css'
 import type { Viewer } from './sheets.viewer.tsx'
-
-const keys = { for: '1', against: '2', abstain: '3', invalid: '0' } as const
 
 interface QuestionsProps {
   voting: Voting
@@ -21,9 +18,7 @@ interface QuestionsProps {
 
 const Questions = ({ voting, of: { answers, answer, current, go, checked } }: QuestionsProps) => {
   const t = useText()
-  const local = useLocal()
-  const offered = ballotAnswers.filter((one) => one === 'invalid' || voting.rules.answers.includes(one))
-  return voting.questions.map(({ id, text }, at) => (
+  return voting.questions.map(({ id }, at) => (
     <div
       key={id}
       className={classes.question}
@@ -32,21 +27,13 @@ const Questions = ({ voting, of: { answers, answer, current, go, checked } }: Qu
       data-open={(checked && answers[id] === undefined) || undefined}
       onFocus={() => at !== current && go(at)}
     >
-      <Radio.Group
-        label={`${at + 1}. ${local(text)}`}
-        value={answers[id] ?? ''}
-        error={checked && answers[id] === undefined ? t('votingSheetEntry.answerAll') : undefined}
-        onChange={(value) => {
-          const chosen = offered.find((one) => one === value)
-          if (chosen) answer(chosen, at)
-        }}
-      >
-        <Group gap="md" mt={4}>
-          {offered.map((one) => (
-            <Radio key={one} value={one} label={`${keys[one]} ${t(`votingAnswers.${one}`)}`} />
-          ))}
-        </Group>
-      </Radio.Group>
+      <AnswerField
+        voting={voting}
+        at={at}
+        given={answers[id]}
+        error={checked && answers[id] === undefined && t('votingSheetEntry.answerAll')}
+        choose={(chosen) => answer(chosen, at)}
+      />
     </div>
   ))
 }

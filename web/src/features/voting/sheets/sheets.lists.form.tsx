@@ -1,17 +1,14 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import type { VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
-import { ballotAnswers } from '@oselia/contract/votings.enums'
 import { type RefObject, useState } from 'react'
 import { useLocal, useText } from '../../../platform/messages.ts'
-import { RepresentativeFields } from '../votings/votings.public.ts'
+import { RepresentativeFields, answerKeys, offeredAnswers } from '../votings/votings.public.ts'
 import { SeriesFields } from './sheets.entry.form.tsx'
 import type { Series } from './sheets.entry.state.ts'
 import { rowOfUnit } from './sheets.lists.rules.ts'
 import type { ListEntryState } from './sheets.lists.state.ts'
 import classes from './sheets.module.css'
-
-const keys = { for: '1', against: '2', abstain: '3', invalid: '0' } as const
 
 interface OwnerProps {
   voting: Voting
@@ -24,7 +21,6 @@ export const CurrentRow = ({ voting, owner, of }: OwnerProps) => {
   const t = useText()
   const local = useLocal()
   const { question } = of.current
-  const offered = ballotAnswers.filter((one) => one === 'invalid' || voting.rules.answers.includes(one))
   return (
     <Stack gap="xs" className={classes.question} data-current>
       <Text fw={700} style={{ overflowWrap: 'anywhere' }}>
@@ -34,9 +30,9 @@ export const CurrentRow = ({ voting, owner, of }: OwnerProps) => {
         {question + 1}. {local(voting.questions[question]!.text)}
       </Text>
       <Group gap="xs">
-        {offered.map((one) => (
+        {offeredAnswers(voting).map((one) => (
           <Button key={one} size="xs" variant="default" onClick={() => of.answer(one)}>
-            {keys[one]} {t(`votingAnswers.${one}`)}
+            {answerKeys[one]} {t(`votingAnswers.${one}`)}
           </Button>
         ))}
         <Button size="xs" onClick={of.save}>

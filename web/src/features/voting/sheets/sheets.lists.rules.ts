@@ -7,7 +7,7 @@ export interface Cell {
   question: number
 }
 
-export interface ListRow {
+interface ListRow {
   id: number
   /** Whether nothing is to be entered any more: the ballot is there or on its way. */
   isDone: boolean

@@ -5,7 +5,7 @@ import { ApiError, call } from '../../../platform/api.ts'
 import { sentenceOf } from '../../../platform/toast.ts'
 
 /** What became of a row that was sent. */
-export type Mark = { state: 'saving' } | { state: 'saved'; ballot: Ballot | null } | { state: 'failed'; reason: string }
+type Mark = { state: 'saving' } | { state: 'saved'; ballot: Ballot | null } | { state: 'failed'; reason: string }
 export type Marks = Readonly<Record<number, Mark>>
 
 /** Sends rows while the next one is typed; what is refused is said at its row. */

@@ -1,14 +1,14 @@
 import { Alert, Button, Group, Radio, Stack, Text, Title } from '@mantine/core'
 import type { VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
-import { attendanceModes, ballotAnswers } from '@oselia/contract/votings.enums'
+import { attendanceModes } from '@oselia/contract/votings.enums'
 import { useEffect } from 'react'
-import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
+import { useFormat, useText } from '../../../platform/messages.ts'
+import { AnswerField } from './votings.answer.tsx'
 import type { Desk } from './votings.desk.state.ts'
 import { ProxyFields } from './votings.entry.fields.tsx'
 import { usePercent, useWeightWords } from './votings.words.ts'
 
-const keys = { for: '1', against: '2', abstain: '3', invalid: '0' } as const
 const modeKeys = { in_person: 'I', proxy: 'P', video: 'V' } as const
 
 interface Props {
@@ -99,26 +99,16 @@ const Presence = ({ voting, of }: Props) => {
 
 const Questions = ({ voting, of }: Props) => {
   const t = useText()
-  const local = useLocal()
   const { ids, answers, answer, current, setCurrent, checked } = of
-  const offered = ballotAnswers.filter((one) => one === 'invalid' || voting.rules.answers.includes(one))
   return ids.map((id, at) => (
     <div key={id} data-question={id} onFocus={() => at !== current && setCurrent(at)}>
-      <Radio.Group
-        label={`${at + 1}. ${local(voting.questions[at]!.text)}`}
-        value={answers[id] ?? ''}
-        error={checked === 'answers' && answers[id] === undefined ? t('votingDesk.answerAll') : undefined}
-        onChange={(value) => {
-          const chosen = offered.find((one) => one === value)
-          if (chosen) answer(chosen, at)
-        }}
-      >
-        <Group gap="md" mt={4}>
-          {offered.map((one) => (
-            <Radio key={one} value={one} label={`${keys[one]} ${t(`votingAnswers.${one}`)}`} />
-          ))}
-        </Group>
-      </Radio.Group>
+      <AnswerField
+        voting={voting}
+        at={at}
+        given={answers[id]}
+        error={checked === 'answers' && answers[id] === undefined && t('votingDesk.answerAll')}
+        choose={(chosen) => answer(chosen, at)}
+      />
     </div>
   ))
 }

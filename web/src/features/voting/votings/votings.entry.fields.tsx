@@ -1,35 +1,23 @@
-import { Checkbox, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { Voting } from '@oselia/contract/votings'
-import { ballotAnswers } from '@oselia/contract/votings.enums'
 import { DayField } from '../../../platform/day-field.tsx'
-import { useLocal, useText } from '../../../platform/messages.ts'
+import { useText } from '../../../platform/messages.ts'
+import { AnswerField } from './votings.answer.tsx'
 import { type BallotEntry, type Proxy, noProxy } from './votings.entry.state.ts'
 
-const keys = { for: '1', against: '2', abstain: '3', invalid: '0' } as const
-
-/** One answer to each question; the digit that chooses it stands before it. */
+/** One answer to each question. */
 export const AnswerFields = ({ of, voting }: { of: BallotEntry; voting: Voting }) => {
   const t = useText()
-  const local = useLocal()
   const { answers, answer, checked } = of
-  const offered = ballotAnswers.filter((one) => one === 'invalid' || voting.rules.answers.includes(one))
-  return voting.questions.map(({ id, text }, at) => (
+  return voting.questions.map(({ id }, at) => (
     <div key={id} data-question={id}>
-      <Radio.Group
-        label={`${at + 1}. ${local(text)}`}
-        value={answers[id] ?? ''}
-        error={checked && answers[id] === undefined ? t('votingPeople.answerAll') : undefined}
-        onChange={(value) => {
-          const chosen = offered.find((one) => one === value)
-          if (chosen) answer(id, chosen)
-        }}
-      >
-        <Group gap="md" mt={4}>
-          {offered.map((one) => (
-            <Radio key={one} value={one} label={`${keys[one]} ${t(`votingAnswers.${one}`)}`} />
-          ))}
-        </Group>
-      </Radio.Group>
+      <AnswerField
+        voting={voting}
+        at={at}
+        given={answers[id]}
+        error={checked && answers[id] === undefined && t('votingPeople.answerAll')}
+        choose={(chosen) => answer(id, chosen)}
+      />
     </div>
   ))
 }

@@ -17,7 +17,7 @@ import { QuestionFields } from './votings.form.questions.tsx'
 import { RulesFields } from './votings.form.rules.tsx'
 import { useVotingWords } from './votings.history.public.tsx'
 
-export type VotingForm = FormOf<typeof votingFields.fields>
+type VotingForm = FormOf<typeof votingFields.fields>
 export type Choices = ReplyOf<'GET /voting/form'>['form']
 export interface Of {
   of: SaveForm<VotingForm>

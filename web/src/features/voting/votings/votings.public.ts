@@ -1,3 +1,4 @@
+export { AnswerField, answerKeys, offeredAnswers } from './votings.answer.tsx'
 export { BallotMarks, answerMarks } from './votings.ballot.tsx'
 export { RepresentativeFields } from './votings.entry.fields.tsx'
 export type { Proxy, Who } from './votings.entry.state.ts'

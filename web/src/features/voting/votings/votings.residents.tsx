@@ -25,7 +25,7 @@ import { StateBadge, Timer, VotedBar, VotingNumber } from './votings.state.tsx'
 const participations = ['voted', 'missing', 'conflict', 'unknown'] as const
 type Resident = VotingResident
 
-export type ParticipantSearch = ListSearch & {
+type ParticipantSearch = ListSearch & {
   participation?: (typeof participations)[number]
   house_id?: number[]
   entrance?: number

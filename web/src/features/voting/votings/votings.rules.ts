@@ -39,7 +39,7 @@ export const wholeTyped = (typed: string, most: number): number => Math.min(Numb
 type Question = Tally['questions'][number]
 type Part = Question['for']
 
-export interface Bar {
+interface Bar {
   /** Widths in percent of the bar. */
   for: number
   against: number

@@ -28,7 +28,7 @@ interface GridProps {
 }
 
 /** The imported columns of the file. */
-export const columnsOf = (run: ImportRun): number[] => {
+const columnsOf = (run: ImportRun): number[] => {
   const all = run.headings.map((_, at) => at)
   const mapped = all.filter((at) => run.options.columns[at])
   return mapped.length > 0 ? mapped : all

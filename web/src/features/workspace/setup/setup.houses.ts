@@ -5,7 +5,7 @@ import { countsIn, entrancesOf, unitsOf } from '../../registry/houses/houses.pub
 import { type CityValue, type StreetValue, cityBody, streetBody } from '../../registry/places/places.public.tsx'
 
 /** One house of the builder, as typed. */
-export interface HouseRow {
+interface HouseRow {
   number: string
   entrances: string
   floors_above: string
