@@ -49,7 +49,10 @@ export const addVotings = async (url, { token, dataDir, world }) => {
   const like = list?.main_data?.data[0]
   if (!like) return
   const made = []
-  for (const electronic of ['code', 'signature']) made.push(await makeSurvey(url, token, { like, electronic }))
+  for (const electronic of ['code', 'signature']) {
+    const voting = await makeSurvey(url, token, { like, electronic })
+    made.push(voting)
+  }
   const votings = made.filter(Boolean)
   const owners = []
   for (const { id } of votings) {
