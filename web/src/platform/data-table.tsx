@@ -149,6 +149,7 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
   })
   const found = answer.data ? pageOf(answer.data) : undefined
   const rows = (found?.data as AnyRow[] | undefined) ?? noRows
+  const isFilled = rows.length > 0 || (found?.total ?? 0) > 0
   const { columns, to, open, actions, keyOf = idOf } = props as unknown as Erased
   const [visible, setVisible] = useColumnChoice(name, columns)
   const shown = columns.filter(({ key }) => visible[key] !== false)
@@ -156,6 +157,7 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
   useListKeys(root)
   useCellTitles(root)
   const instead = useExistingPage(found, rows.length, answer.isPlaceholderData)
+
   if (answer.error instanceof ApiError && answer.error.status === 403) return <Forbidden />
   return (
     <Stack gap="sm" ref={root}>
@@ -190,12 +192,7 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
         />
       )}
       {answer.isPending && <TableSkeleton rows={search.per_page ?? usualRows} columns={shown} choice={!!actions} />}
-      <Pager
-        pages={found ?? unknownPages}
-        shown={rows.length > 0 || (found?.total ?? 0) > 0}
-        search={search}
-        usualRows={usualRows}
-      />
+      <Pager pages={found ?? unknownPages} shown={isFilled} search={search} usualRows={usualRows} />
     </Stack>
   )
 }
