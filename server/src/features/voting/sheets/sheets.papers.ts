@@ -23,8 +23,8 @@ import {
   type OwnerSheet,
   type RouteRow,
 } from '../papers/papers.public.js'
-import { dayOf, isGranted, type StoredVoting } from '../votings/votings.public.js'
-import { associationOf, formOf, inLanguage, surveyOf, votingOfPapers } from './sheets.form.js'
+import { associationOf, dayOf, isGranted, type StoredVoting } from '../votings/votings.public.js'
+import { formOf, inLanguage, surveyOf, votingOfPapers } from './sheets.form.js'
 import { sheetNames } from './sheets.messages.js'
 import { byHouse, registerOf, unitOf, type RegisterOwner, type RegisterPart } from './sheets.register.js'
 

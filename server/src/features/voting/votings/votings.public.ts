@@ -8,6 +8,7 @@ export {
   votingVisible,
   votingWithinScope,
 } from './votings.access.js'
+export { type Association, associationOf } from './votings.association.js'
 export { moveVoting } from './votings.transitions.js'
 export {
   attachScan,
