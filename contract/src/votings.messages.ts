@@ -48,6 +48,18 @@ export const votingIssues = {
     ru: 'По этим правилам письменного опроса нет, поэтому нужна дата собрания',
     es: 'Estas reglas no prevén encuesta escrita: indique la fecha de la junta',
   },
+  meeting_same: {
+    uk: 'Збори вже призначено на цей час і в цьому місці',
+    en: 'The meeting is at this time and place already',
+    ru: 'Собрание уже назначено на это время и в этом месте',
+    es: 'La junta ya está fijada a esa hora y en ese lugar',
+  },
+  before_rescheduling: {
+    uk: 'Збори перенесено {day}: повідомлення про попередню дату вже не діють',
+    en: 'The meeting was moved on {day}: notices of the former date are no longer valid',
+    ru: 'Собрание перенесено {day}: уведомления о прежней дате больше не действуют',
+    es: 'La junta se trasladó el {day}: las convocatorias de la fecha anterior ya no son válidas',
+  },
   place_or_link: {
     uk: 'Вкажіть місце або посилання на відеозустріч',
     en: 'Give a place or a video link',

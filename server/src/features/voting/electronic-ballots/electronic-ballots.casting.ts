@@ -31,7 +31,8 @@ const standing: ReadonlySet<string> = new Set(['counted', 'conflict'])
 /** Whether the owner has a ballot that counts, or waits for a decision. */
 export const hasBallot = (ballots: readonly Ballot[]): boolean => ballots.some(({ state }) => standing.has(state))
 
-const holdState = ({ db }: RequestContext, id: number) => sql`select 1 from votings where id = ${id} for share`.execute(db)
+const holdState = ({ db }: RequestContext, id: number) =>
+  sql`select 1 from votings where id = ${id} for share`.execute(db)
 
 /** 409 unless the voting takes electronic ballots of this channel now; held in its state until the transaction ends. */
 export const requireOpen = async (ctx: RequestContext, voting: StoredVoting, channel: Given['channel']) => {

@@ -75,7 +75,12 @@ const take = async (app: App, request: FastifyRequest, { opened, owner }: { open
         fileHash: file.sha256,
         signature,
       }
-      const isNew = await castBallot(app.clock, within, { channel: 'signature', answers: document.answers, contact: null, signed })
+      const isNew = await castBallot(app.clock, within, {
+        channel: 'signature',
+        answers: document.answers,
+        contact: null,
+        signed,
+      })
       // A repeat keeps the file that came first.
       if (!isNew) await app.files.discard({ db: tx, now: ctx.now }, received.files)
       await noteFailure(tx, owner, ctx.now, null)

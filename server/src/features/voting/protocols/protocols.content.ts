@@ -1,10 +1,9 @@
-import { localAt } from '@oselia/contract/local-time'
 import type { Language } from '@oselia/contract/languages'
 import type { RealtyType } from '@oselia/contract/realty'
 import { unitLabel } from '@oselia/contract/units.messages'
 import type { Fraction } from '../../../platform/fractions.js'
 import type { Protocol, ProtocolElection, ProtocolQuestion, Roll, RollRow, Votes } from '../papers/papers.public.js'
-import { dayOf, type StoredVoting } from '../votings/votings.public.js'
+import { meetingTime, movedMeetings, type StoredVoting } from '../votings/votings.public.js'
 import { protocolFileWords } from './protocols.messages.js'
 import type { Payee } from './protocols.payee.js'
 import type { RollBallot, RollOwner } from './protocols.register.js'
@@ -102,12 +101,12 @@ export const contentOf = (source: Source): Protocol => {
     initiator: initiatorOf(source),
     meeting: meeting_at
       ? {
-          day: dayOf(meeting_at, timezone),
-          time: localAt(Date.parse(meeting_at), timezone).slice(11, 16),
+          ...meetingTime(meeting_at, timezone),
           place: meeting_place ?? '',
           video: meeting_link,
         }
       : null,
+    ...(meeting_at && voting.reschedulings.length > 0 && { moved: movedMeetings(voting) }),
     survey: survey_from && survey_to ? { from: survey_from, until: survey_to } : null,
     all: votesOf(participation.all),
     atMeeting: meeting_at ? votesOf(participation.atMeeting) : null,
