@@ -120,6 +120,24 @@ export const votingIssues = {
     ru: 'Полномочия представителя в этот день не действуют',
     es: 'El poder del representante no es válido ese día',
   },
+  proxy_not_yet: {
+    uk: 'Документ представника датовано пізнішим днем, ніж бюлетень',
+    en: 'The representative’s document is dated after the ballot',
+    ru: 'Документ представителя датирован более поздним днём, чем бюллетень',
+    es: 'El documento del representante es posterior a la papeleta',
+  },
+  proxy_date_needed: {
+    uk: 'Вкажіть дату документа: за правилами він діє не довше, днів: {n}',
+    en: 'Give the date of the document: by the rules it is valid for {n} days at most',
+    ru: 'Укажите дату документа: по правилам он действует не дольше, дней: {n}',
+    es: 'Indique la fecha del documento: según las reglas vale {n} días como máximo',
+  },
+  surveyor_needed: {
+    uk: 'За правилами листок без підпису особи, яка провела опитування, недійсний: вкажіть її або позначте відповіді недійсними',
+    en: 'By the rules a sheet without the signature of the surveyor is invalid: give the name, or mark the answers as invalid',
+    ru: 'По правилам листок без подписи лица, проводившего опрос, недействителен: укажите его или отметьте ответы недействительными',
+    es: 'Según las reglas, la hoja sin la firma del encuestador no es válida: indíquelo o marque las respuestas como nulas',
+  },
   proxy_too_many: {
     uk: 'Цей представник уже голосує за найбільшу дозволену кількість співвласників: {n}',
     en: 'This representative already votes for the most owners allowed: {n}',

@@ -2,6 +2,7 @@ import type { Language } from '@oselia/contract/languages'
 import type { RealtyType } from '@oselia/contract/realty'
 import { unitLabel } from '@oselia/contract/units.messages'
 import type { Fraction } from '../../../platform/fractions.js'
+import { shortDay } from '../papers/papers.public.js'
 import type { Protocol, ProtocolElection, ProtocolQuestion, Roll, RollRow, Votes } from '../papers/papers.public.js'
 import { meetingTime, movedMeetings, type StoredVoting } from '../votings/votings.public.js'
 import { protocolFileWords } from './protocols.messages.js'
@@ -138,10 +139,18 @@ const sourceWords = {
   signature: protocolFileWords.bySignature,
   code: protocolFileWords.byCode,
 }
-const representativeOf = ({ representative }: RollBallot) =>
+/** «довіреність 12 від 01.03.2026». */
+const documentText = (
+  { document, number, date }: NonNullable<RollBallot['representative']>,
+  language: Language,
+): string =>
+  [document, number, date && filled(protocolFileWords.documentOf[language], { day: shortDay(date, language) })]
+    .filter(Boolean)
+    .join(' ')
+const representativeOf = ({ representative }: RollBallot, language: Language) =>
   representative && {
     name: representative.name,
-    document: [representative.document, representative.number].filter(Boolean).join(' '),
+    document: documentText(representative, language),
   }
 
 /** The by-name annex of a protocol. */
@@ -165,7 +174,7 @@ export const rollOf = (content: Protocol, owners: readonly RollOwner[], question
           share: { num: share.numerator, den: share.denominator },
           document: share.document,
         })),
-        representative: ballot && representativeOf(ballot),
+        representative: ballot && representativeOf(ballot, language),
         answers: questionIds.map((id) => answers.get(id) ?? null),
         source: ballot && filled(sourceWords[ballot.channel][language], { number }),
         day: ballot && ballot.cast_on,

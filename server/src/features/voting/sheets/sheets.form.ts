@@ -50,6 +50,7 @@ const contentOf = (voting: StoredVoting, now: Date) => {
     surveyFrom: from,
     surveyUntil: until,
     answers: rules.answers,
+    ...(rules.requires_surveyor && { requiresSurveyor: true as const }),
     questions: questions.map(({ text, proposal }, at) => ({
       number: at + 1,
       text: inLanguage(text, language),

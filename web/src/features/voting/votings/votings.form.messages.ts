@@ -243,6 +243,12 @@ export const votingForm = messages({
     ru: 'Голосование создано',
     es: 'La votación se ha creado',
   },
+  needsSurveyor: {
+    uk: 'Листок без підпису особи, яка провела опитування, недійсний',
+    en: 'A sheet without the signature of the surveyor is invalid',
+    ru: 'Листок без подписи лица, проводившего опрос, недействителен',
+    es: 'La hoja sin la firma del encuestador no es válida',
+  },
   announcedHint: {
     uk: 'Голосування оголошено: змінити можна осіб, що проводять опитування, і примітку. Час і місце зборів змінює «Перенести збори».',
     en: 'The voting is announced: only the surveyors and the note can be changed. “Move the meeting” changes its time and place.',
