@@ -18,11 +18,13 @@ import {
   IconHourglass,
   IconInbox,
   IconLock,
+  IconMessage,
   IconMinus,
   IconTool,
   IconUserCheck,
   type TablerIcon,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { typeIcons } from './request-records.icons.ts'
 import { useDuration, useMinute } from './request-records.time.ts'
@@ -45,7 +47,7 @@ interface MarkProps {
   color: string
   /** The tooltip. */
   title?: string
-  children: string
+  children: ReactNode
 }
 
 const Mark = ({ icon: Icon, color, title, children }: MarkProps) => (
@@ -116,8 +118,16 @@ const minutesOf = ({ due_at, met_at, left_minutes }: RequestClock, state: Reques
   return due_at ? Math.abs(Date.parse(due_at) - (met_at ? Date.parse(met_at) : now)) / MINUTE : 0
 }
 
-/** A clock of a request: icon, label, and the time left or overdue. `of` names the clock where both may be shown. */
-export const ClockBadge = ({ clock, of }: { clock: RequestClock; of?: 'reply' | 'due' }) => {
+interface ClockProps {
+  clock: RequestClock
+  /** Names the clock where both may be shown. */
+  of?: 'reply' | 'due'
+  /** In a column: time that runs out is told by icon and colour, and the clock of the reply is named by an icon. */
+  short?: boolean
+}
+
+/** A clock of a request: icon, label, and the time left or overdue. */
+export const ClockBadge = ({ clock, of, short = false }: ClockProps) => {
   const t = useText()
   const { moment } = useFormat()
   const duration = useDuration()
@@ -126,10 +136,22 @@ export const ClockBadge = ({ clock, of }: { clock: RequestClock; of?: 'reply' | 
   const time = duration(minutesOf(clock, state, now))
   const words =
     clock.met_at && state === 'missed' ? t('request.clock_late', { time }) : t(`request.clock_${state}`, { time })
+  const whole = of ? t(of === 'reply' ? 'request.ofReply' : 'request.ofDue', { words }) : words
+  const brief = state === 'amber' ? t('request.clock_running', { time }) : words
   const title = clock.due_at ? t('request.dueAt', { moment: moment(clock.due_at) }) : undefined
   return (
     <Mark {...clockStyles[state]} title={title}>
-      {of ? t(of === 'reply' ? 'request.ofReply' : 'request.ofDue', { words }) : words}
+      {short && brief !== whole ? (
+        <>
+          <span aria-hidden="true">
+            {of === 'reply' && <IconMessage size={13} style={{ verticalAlign: '-0.2em', marginInlineEnd: 4 }} />}
+            {brief}
+          </span>
+          <VisuallyHidden>{whole}</VisuallyHidden>
+        </>
+      ) : (
+        whole
+      )}
     </Mark>
   )
 }
@@ -147,9 +169,9 @@ export const Clocks = ({ request, short = false }: ClocksProps) => {
   if (status === 'cancelled' || (!due_clock.due_at && due_clock.state !== 'paused' && !waitsForReply)) return '—'
   return (
     <Group component="span" gap={4} wrap={short ? 'nowrap' : 'wrap'} display="inline-flex">
-      {waitsForReply && <ClockBadge clock={reply_clock} of="reply" />}
+      {waitsForReply && <ClockBadge clock={reply_clock} of="reply" short={short} />}
       {(due_clock.due_at || due_clock.state === 'paused') && !(short && waitsForReply) && (
-        <ClockBadge clock={due_clock} />
+        <ClockBadge clock={due_clock} short={short} />
       )}
     </Group>
   )
@@ -165,6 +187,20 @@ export const priorityStyles: Record<Priority, { icon: TablerIcon; color: string 
 export const PriorityBadge = ({ priority }: { priority: Priority }) => {
   const t = useText()
   return <Mark {...priorityStyles[priority]}>{t(`request.priority_${priority}`)}</Mark>
+}
+
+/** The same in a line of text, as an icon in its colour; nothing for the usual one. */
+export const PriorityIcon = ({ priority }: { priority: Priority }) => {
+  const t = useText()
+  if (priority === 'normal') return null
+  const { icon: Icon, color } = priorityStyles[priority]
+  const words = t(`request.priority_${priority}`)
+  return (
+    <Text component="span" c={color === 'gray' ? 'dimmed' : `var(--mantine-color-${color}-text)`} title={words} mie={4}>
+      <Icon size={18} stroke={2.5} aria-hidden="true" />
+      <VisuallyHidden>{words}.</VisuallyHidden>
+    </Text>
+  )
 }
 
 /** Picture of a type, in its colour; the word beside it carries the sense. */

@@ -3,6 +3,7 @@ export {
   ClockBadge,
   Clocks,
   PriorityBadge,
+  PriorityIcon,
   stateStyles,
   StatusBadge,
   TypeIcon,

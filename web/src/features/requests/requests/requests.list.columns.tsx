@@ -2,7 +2,14 @@ import { Group, Text } from '@mantine/core'
 import type { RequestBrief } from '@oselia/contract/service-request-details'
 import type { Column } from '../../../platform/data-table.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
-import { Clocks, PriorityBadge, StatusBadge, TypeIcon, Unread } from '../request-records/request-records.public.ts'
+import {
+  Clocks,
+  PriorityBadge,
+  PriorityIcon,
+  StatusBadge,
+  TypeIcon,
+  Unread,
+} from '../request-records/request-records.public.ts'
 
 const Number = ({ of }: { of: RequestBrief }) => (
   <Group component="span" gap={6} wrap="nowrap" style={{ display: 'inline-flex' }}>
@@ -15,7 +22,8 @@ const What = ({ of }: { of: RequestBrief }) => {
   const local = useLocal()
   return (
     <>
-      <TypeIcon type={of.type} /> {local(of.type.name)}{' '}
+      <TypeIcon type={of.type} /> <PriorityIcon priority={of.priority} />
+      {local(of.type.name)}{' '}
       <Text component="span" size="sm" c="dimmed">
         · {of.title ?? of.description}
       </Text>
@@ -33,13 +41,6 @@ const Person = ({ of }: { of: RequestBrief['performer'] }) => {
   )
 }
 
-/** A card has no line for what is usual. */
-const Priority = ({ of }: { of: RequestBrief['priority'] }) => (
-  <span data-none={of === 'normal' || undefined}>
-    <PriorityBadge priority={of} />
-  </span>
-)
-
 const Moment = ({ at }: { at: string }) => useFormat().moment(at)
 const Source = ({ of }: { of: RequestBrief['source'] }) => useText()(`request.source_${of}`)
 
@@ -48,13 +49,15 @@ export const requestColumns: readonly Column<'GET /service_request'>[] = [
   { key: 'type', wide: true, label: 'request.type', cell: (request) => <What of={request} /> },
   { key: 'status', card: 'figure', label: 'request.status', cell: (request) => <StatusBadge {...request} /> },
   { key: 'due_clock', label: 'request.term', sort: 'due_at', cell: (request) => <Clocks request={request} short /> },
-  { key: 'address', label: 'request.address' },
+  { key: 'address', wide: true, label: 'request.address' },
   { key: 'performer', label: 'request.performer', card: 'none', cell: ({ performer }) => <Person of={performer} /> },
   {
     key: 'priority',
     label: 'request.priority',
     sort: 'priority',
-    cell: ({ priority }) => <Priority of={priority} />,
+    // Beside the type, unless it is the usual one.
+    hidden: true,
+    cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
   {
     key: 'responsible',

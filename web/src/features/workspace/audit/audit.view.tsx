@@ -26,36 +26,30 @@ const Thing = ({ of: { action, entity, entity_id, label } }: { of: Row }) => {
   const t = useText()
   const kind = kindName(t, entity)
   const page = action === 'delete' ? undefined : pageOf({ kind: entity, id: entity_id, label })
+  const name = label || kind
   return (
-    <div style={{ overflowWrap: 'anywhere' }}>
-      {label ? (
-        <>
-          <Text size="xs" c="dimmed">
-            {kind}
-          </Text>
-          {page ? (
-            <AnchorLink {...page} size="sm">
-              {label}
-            </AnchorLink>
-          ) : (
-            label
-          )}
-        </>
-      ) : page ? (
+    <>
+      {page ? (
         <AnchorLink {...page} size="sm">
-          {kind}
+          {name}
         </AnchorLink>
       ) : (
-        kind
+        name
       )}
-    </div>
+      {label && (
+        <Text component="span" size="sm" c="dimmed">
+          {' '}
+          · {kind}
+        </Text>
+      )}
+    </>
   )
 }
 
 const What = ({ of }: { of: Row }) => {
   const t = useText()
   return (
-    <div style={{ overflowWrap: 'anywhere' }}>
+    <>
       {of.changes.length > 0 ? (
         <Suspense fallback="…">
           <ChangedFields entity={of.entity} row={of} />
@@ -64,11 +58,12 @@ const What = ({ of }: { of: Row }) => {
         t('ui.none')
       )}
       {of.reason && (
-        <Text size="xs" c="dimmed" lineClamp={2}>
-          {t('audit.reason')}: {of.reason}
+        <Text component="span" size="sm" c="dimmed">
+          {' '}
+          · {t('audit.reason')}: {of.reason}
         </Text>
       )}
-    </div>
+    </>
   )
 }
 
@@ -91,7 +86,7 @@ export const auditColumns: readonly Column<'GET /audit'>[] = [
   { key: 'at', label: 'audit.at', sort: 'at', cell: ({ at }) => <Moment at={at} /> },
   { key: 'actor', label: 'audit.actor', cell: (row) => <Actor of={row} /> },
   { key: 'action', label: 'audit.action', cell: (row) => <Act of={row} /> },
-  { key: 'label', label: 'audit.entity', cell: (row) => <Thing of={row} /> },
+  { key: 'label', wide: true, label: 'audit.entity', cell: (row) => <Thing of={row} /> },
   { key: 'changes', label: 'audit.changes', cell: (row) => <What of={row} /> },
   { key: 'ip', label: 'audit.ip', cell: ({ ip }) => ip ?? '—' },
   { key: 'sealed', label: 'audit.sealed', cell: ({ sealed }) => <Seal on={sealed} /> },
