@@ -5,9 +5,27 @@ import { sql } from 'kysely'
 
 type Product = ReturnType<typeof useApp>
 
+const headers = { 'accept-language': 'uk', accept: 'text/html' }
+
+/** An upload whose second half is sent only after something else was done; answers the status. */
+const slowUpload = async (url: string, bytes: Buffer, between: () => Promise<void>): Promise<number> => {
+  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="ballot.p7s"\r\n\r\n'
+  const whole = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')])
+  const half = Math.trunc(whole.length / 2)
+  const body = Readable.from(
+    (async function* () {
+      yield whole.subarray(0, half)
+      await between()
+      yield whole.subarray(half)
+    })(),
+  )
+  const sent = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
+  const asked = { method: 'POST', headers: sent, body: Readable.toWeb(body), duplex: 'half', redirect: 'manual' }
+  return (await fetch(url, asked as RequestInit)).status
+}
+
 /** A browser without scripts at the pages of votings. */
 export const voter = (product: Product, call: Product['call']) => {
-  const headers = { 'accept-language': 'uk', accept: 'text/html' }
   const open = async (path: string) => {
     const answer = await fetch(product.url + path, { headers, redirect: 'manual' })
     return {
@@ -30,22 +48,8 @@ export const voter = (product: Product, call: Product['call']) => {
     form.set('file', new Blob([Uint8Array.from(bytes)]), name)
     return post(path, form)
   }
-  /** An upload whose second half is sent only after something else was done; answers the status. */
-  const uploadSlowly = async (path: string, bytes: Buffer, between: () => Promise<void>): Promise<number> => {
-    const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="ballot.p7s"\r\n\r\n'
-    const whole = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')])
-    const half = Math.trunc(whole.length / 2)
-    const body = Readable.from(
-      (async function* () {
-        yield whole.subarray(0, half)
-        await between()
-        yield whole.subarray(half)
-      })(),
-    )
-    const sent = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
-    const asked = { method: 'POST', headers: sent, body: Readable.toWeb(body), duplex: 'half', redirect: 'manual' }
-    return (await fetch(product.url + path, asked as RequestInit)).status
-  }
+  const uploadSlowly = (path: string, bytes: Buffer, between: () => Promise<void>) =>
+    slowUpload(product.url + path, bytes, between)
   const pdf = async (path: string) => Buffer.from(await (await fetch(`${product.url}${path}/ballot.pdf`)).arrayBuffer())
   /** Messages to an address, the last first. */
   const mailbox = async (to: string) => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Radio, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import type { Ballot } from '@oselia/contract/voting-ballots'
 import type { SheetDetails } from '@oselia/contract/voting-sheets'
 import type { Voting } from '@oselia/contract/votings'

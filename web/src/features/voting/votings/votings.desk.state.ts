@@ -1,4 +1,4 @@
-import type { Representative, VotingResident } from '@oselia/contract/voting-ballots'
+import type { VotingResident } from '@oselia/contract/voting-ballots'
 import type { DeskEntry } from '@oselia/contract/voting-desk'
 import type { Voting } from '@oselia/contract/votings'
 import type { attendanceModes, BallotAnswer } from '@oselia/contract/votings.enums'

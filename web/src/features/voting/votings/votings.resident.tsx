@@ -43,6 +43,34 @@ const useRepresentative = () => {
 const isUnsigned = ({ rules }: Voting, { channel, surveyor }: Ballot) =>
   rules.requires_surveyor && channel === 'paper' && surveyor === null
 
+const BallotActs = ({ state, decide, correct }: Pick<BallotProps, 'decide' | 'correct'> & Pick<Ballot, 'state'>) => {
+  const t = useText()
+  return (
+    <Group gap="xs">
+      {decide && state === 'conflict' && (
+        <>
+          <Button size="xs" variant="default" onClick={() => decide('count')}>
+            {t('votingPeople.count')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => decide('reject')}>
+            {t('votingPeople.reject')}
+          </Button>
+        </>
+      )}
+      {decide && state === 'counted' && (
+        <Button size="xs" variant="default" onClick={() => decide('withdraw')}>
+          {t('votingPeople.withdraw')}
+        </Button>
+      )}
+      {correct && state === 'counted' && (
+        <Button size="xs" variant="default" onClick={correct}>
+          {t('votingPeople.correct')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
 const BallotCard = ({ voting, ballot, decide, correct }: BallotProps) => {
   const t = useText()
   const local = useLocal()
@@ -79,28 +107,7 @@ const BallotCard = ({ voting, ballot, decide, correct }: BallotProps) => {
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        <Group gap="xs">
-          {decide && state === 'conflict' && (
-            <>
-              <Button size="xs" variant="default" onClick={() => decide('count')}>
-                {t('votingPeople.count')}
-              </Button>
-              <Button size="xs" variant="default" onClick={() => decide('reject')}>
-                {t('votingPeople.reject')}
-              </Button>
-            </>
-          )}
-          {decide && state === 'counted' && (
-            <Button size="xs" variant="default" onClick={() => decide('withdraw')}>
-              {t('votingPeople.withdraw')}
-            </Button>
-          )}
-          {correct && state === 'counted' && (
-            <Button size="xs" variant="default" onClick={correct}>
-              {t('votingPeople.correct')}
-            </Button>
-          )}
-        </Group>
+        <BallotActs state={state} decide={decide} correct={correct} />
       </Stack>
     </Card>
   )
