@@ -13,6 +13,7 @@ const approvalKinds = [
   'setup.demo',
   'votings.announce',
   'votings.close',
+  'votings.reschedule',
   'votings.protocol',
   'bills.correct',
   'bills.opening',

@@ -62,6 +62,8 @@ export const votingRules = z.strictObject({
     .refine((chosen) => chosen.includes('for') && chosen.includes('against'), { params: { key: 'for_and_against' } })
     .default(['for', 'against', 'abstain']),
   electronic: z.enum(electronicBallots).default('none'),
+  /** Whether a sheet without the signature of the person who carried out the survey is invalid. */
+  requires_surveyor: z.boolean().default(false),
   proxy: proxyRules.default({ allowed: true, max_owners: null, max_days: null }),
   /** Without it a meeting decides nothing; null: none is asked for. */
   quorum: z

@@ -26,6 +26,8 @@ const notificationEvents = [
   'interview_closed',
   /** Of a voting; `name` is its title. `day`: of the meeting, or the last one of the survey. */
   'voting_announced',
+  /** The meeting was moved to `day`. */
+  'voting_rescheduled',
   'voting_meeting_soon',
   'voting_survey_ending',
   /** The survey has a later last day, which is `day`. */

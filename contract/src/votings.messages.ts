@@ -54,6 +54,18 @@ export const votingIssues = {
     ru: 'По этим правилам письменного опроса нет, поэтому нужна дата собрания',
     es: 'Estas reglas no prevén encuesta escrita: indique la fecha de la junta',
   },
+  meeting_same: {
+    uk: 'Збори вже призначено на цей час і в цьому місці',
+    en: 'The meeting is at this time and place already',
+    ru: 'Собрание уже назначено на это время и в этом месте',
+    es: 'La junta ya está fijada a esa hora y en ese lugar',
+  },
+  before_rescheduling: {
+    uk: 'Збори перенесено {day}: повідомлення про попередню дату вже не діють',
+    en: 'The meeting was moved on {day}: notices of the former date are no longer valid',
+    ru: 'Собрание перенесено {day}: уведомления о прежней дате больше не действуют',
+    es: 'La junta se trasladó el {day}: las convocatorias de la fecha anterior ya no son válidas',
+  },
   place_or_link: {
     uk: 'Вкажіть місце або посилання на відеозустріч',
     en: 'Give a place or a video link',
@@ -113,6 +125,24 @@ export const votingIssues = {
     en: 'The representative’s power is not valid on this day',
     ru: 'Полномочия представителя в этот день не действуют',
     es: 'El poder del representante no es válido ese día',
+  },
+  proxy_not_yet: {
+    uk: 'Документ представника датовано пізнішим днем, ніж бюлетень',
+    en: 'The representative’s document is dated after the ballot',
+    ru: 'Документ представителя датирован более поздним днём, чем бюллетень',
+    es: 'El documento del representante es posterior a la papeleta',
+  },
+  proxy_date_needed: {
+    uk: 'Вкажіть дату документа: за правилами він діє не довше, днів: {n}',
+    en: 'Give the date of the document: by the rules it is valid for {n} days at most',
+    ru: 'Укажите дату документа: по правилам он действует не дольше, дней: {n}',
+    es: 'Indique la fecha del documento: según las reglas vale {n} días como máximo',
+  },
+  surveyor_needed: {
+    uk: 'За правилами листок без підпису особи, яка провела опитування, недійсний: вкажіть її або позначте відповіді недійсними',
+    en: 'By the rules a sheet without the signature of the surveyor is invalid: give the name, or mark the answers as invalid',
+    ru: 'По правилам листок без подписи лица, проводившего опрос, недействителен: укажите его или отметьте ответы недействительными',
+    es: 'Según las reglas, la hoja sin la firma del encuestador no es válida: indíquelo o marque las respuestas como nulas',
   },
   proxy_too_many: {
     uk: 'Цей представник уже голосує за найбільшу дозволену кількість співвласників: {n}',

@@ -72,6 +72,16 @@ const snapshot = z.object({
   weight: z.string(),
 })
 
+/** The meeting was moved after the announcement: when and where it was to be before. */
+const rescheduled = z.object({
+  id: kit.id,
+  former_at: kit.instant,
+  former_place: z.string().nullable(),
+  former_link: z.string().nullable(),
+  reason: z.string(),
+  created_at: kit.instant,
+})
+
 const progress = z.object({
   owners: z.int(),
   owners_voted: z.int(),
@@ -99,6 +109,8 @@ export const voting = kit.entity(votingFields).extend({
   /** The last day before the survey was extended; null where it was not. */
   survey_extended_from: kit.day.nullable(),
   extension_reason: z.string().nullable(),
+  /** In the order in which it was done; empty where the meeting is as it was announced. */
+  reschedulings: z.array(rescheduled),
   /** When the current stage ends: the meeting begins or the survey is over. */
   deadline: kit.instant.nullable(),
   snapshot: snapshot.nullable(),
@@ -168,6 +180,22 @@ const extension = z.strictObject({
 })
 export type VotingExtension = z.output<typeof extension>
 
+const rescheduling = z.strictObject({
+  version: kit.id,
+  meeting_at: kit.instant,
+  meeting_place: kit.optionalText(300),
+  meeting_link: kit.webAddress.nullable().default(null),
+  /** Shown to everybody, on notices and in the protocol. */
+  reason: kit.text(1000),
+  overrides: z
+    .array(z.enum(announcementOverrides).extract(['early_meeting']))
+    .max(1)
+    .default([]),
+})
+export type Rescheduling = z.output<typeof rescheduling>
+/** What a second person confirms. */
+export const reschedulingAsked = rescheduling.omit({ version: true })
+
 const mark = z.strictObject({
   version: kit.id,
   mark: z.enum(votingMarks).nullable(),
@@ -225,7 +253,7 @@ export const votings = kit.resource('/voting', {
     reply: kit.data(voting),
     people: initiatorsOf,
     permission: 'votings.update',
-    summary: 'A draft as a whole; an announced voting only where and when the meeting is',
+    summary: 'A draft as a whole; of an announced voting only the surveyors and the note',
   }),
   remove: kit.endpoint({
     method: 'DELETE',
@@ -262,6 +290,16 @@ export const votings = kit.resource('/voting', {
     permission: 'votings.approve',
     summary:
       'Extends the survey once, before it ends, by as many days as the rules allow; 409 `state_forbids` otherwise',
+  }),
+  reschedule: kit.endpoint({
+    method: 'POST',
+    path: '/:id/reschedule',
+    params: kit.byId,
+    body: rescheduling,
+    reply: kit.data(voting),
+    permission: 'votings.approve',
+    summary:
+      'Moves the announced meeting, after which owners need new notices; 409 `meeting_not_movable` once it has begun, `meeting_too_early` with the earliest lawful day',
   }),
   mark: kit.endpoint({
     method: 'POST',

@@ -6,6 +6,12 @@ export const votingProblems = {
     ru: 'По правилам уведомления отправляют не менее чем за {n} дн. Самый ранний день собрания — {day}',
     es: 'Según las reglas, las convocatorias se envían al menos {n} días antes. El primer día posible es el {day}',
   },
+  meeting_not_movable: {
+    uk: 'Збори переносять, доки голосування оголошене, а збори ще не почалися',
+    en: 'A meeting is moved while the voting is announced and the meeting has not begun',
+    ru: 'Собрание переносят, пока голосование объявлено, а собрание ещё не началось',
+    es: 'La junta se traslada mientras la votación está convocada y la junta no ha empezado',
+  },
   register_incomplete: {
     uk: 'У реєстрі бракує даних для голосування: {n}. Виправте їх або вкажіть причину',
     en: 'The register lacks data for the voting: {n}. Correct it or give a reason',

@@ -1,12 +1,31 @@
 import { electronicVoting } from '@oselia/contract/electronic-ballots'
 import type { useApp } from './app.js'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 
 type Product = ReturnType<typeof useApp>
 
+const headers = { 'accept-language': 'uk', accept: 'text/html' }
+
+/** An upload whose second half is sent only after something else was done; answers the status. */
+const slowUpload = async (url: string, bytes: Buffer, between: () => Promise<void>): Promise<number> => {
+  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="ballot.p7s"\r\n\r\n'
+  const whole = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')])
+  const half = Math.trunc(whole.length / 2)
+  const body = Readable.from(
+    (async function* () {
+      yield whole.subarray(0, half)
+      await between()
+      yield whole.subarray(half)
+    })(),
+  )
+  const sent = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
+  const asked = { method: 'POST', headers: sent, body: Readable.toWeb(body), duplex: 'half', redirect: 'manual' }
+  return (await fetch(url, asked as RequestInit)).status
+}
+
 /** A browser without scripts at the pages of votings. */
 export const voter = (product: Product, call: Product['call']) => {
-  const headers = { 'accept-language': 'uk', accept: 'text/html' }
   const open = async (path: string) => {
     const answer = await fetch(product.url + path, { headers, redirect: 'manual' })
     return {
@@ -29,6 +48,8 @@ export const voter = (product: Product, call: Product['call']) => {
     form.set('file', new Blob([Uint8Array.from(bytes)]), name)
     return post(path, form)
   }
+  const uploadSlowly = (path: string, bytes: Buffer, between: () => Promise<void>) =>
+    slowUpload(product.url + path, bytes, between)
   const pdf = async (path: string) => Buffer.from(await (await fetch(`${product.url}${path}/ballot.pdf`)).arrayBuffer())
   /** Messages to an address, the last first. */
   const mailbox = async (to: string) => {
@@ -56,5 +77,5 @@ export const voter = (product: Product, call: Product['call']) => {
     const { pools, clock, publicLinks } = product.app
     return `/vote/${await publicLinks.tokenFor({ db: pools.db, now: clock.now() }, 'vote.person', ownerId)}`
   }
-  return { open, send, upload, pdf, mailbox, codeFor, pageOf, personalPage }
+  return { open, send, upload, uploadSlowly, pdf, mailbox, codeFor, pageOf, personalPage }
 }

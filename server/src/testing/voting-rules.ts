@@ -11,6 +11,7 @@ export const rules: VotingRules = {
   joint_owners: 'split',
   answers: ['for', 'against', 'abstain'],
   electronic: 'none',
+  requires_surveyor: false,
   proxy: { allowed: true, max_owners: null, max_days: null },
   quorum: null,
   thresholds: [],

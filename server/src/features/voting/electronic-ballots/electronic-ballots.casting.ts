@@ -3,6 +3,7 @@ import type { BallotSignature } from '@oselia/contract/electronic-ballots'
 import type { Ballot } from '@oselia/contract/voting-ballots'
 import type { BallotAnswer } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
+import type { App } from '../../../platform/app.js'
 import { conflict, Problem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { dayIn } from '../../../platform/today.js'
@@ -30,9 +31,12 @@ const standing: ReadonlySet<string> = new Set(['counted', 'conflict'])
 /** Whether the owner has a ballot that counts, or waits for a decision. */
 export const hasBallot = (ballots: readonly Ballot[]): boolean => ballots.some(({ state }) => standing.has(state))
 
+const holdState = ({ db }: RequestContext, id: number) =>
+  sql`select 1 from votings where id = ${id} for share`.execute(db)
+
 /** 409 unless the voting takes electronic ballots of this channel now; held in its state until the transaction ends. */
 export const requireOpen = async (ctx: RequestContext, voting: StoredVoting, channel: Given['channel']) => {
-  await sql`select 1 from votings where id = ${voting.id} for share`.execute(ctx.db)
+  await holdState(ctx, voting.id)
   const { rows } = await sql<{
     state: StoredVoting['state']
   }>`select state from votings where id = ${voting.id}`.execute(ctx.db)
@@ -67,10 +71,17 @@ const storeReceipt = async (ctx: RequestContext, voting: StoredVoting, owner: Ow
 }
 
 /**
- * Enters an electronic ballot of an owner by the rules of all ballots, with its receipt. False where one is there already that came
+ * Enters an electronic ballot of an owner by the rules of all ballots, with its receipt. It is cast at the moment at which the server
+ * has it whole and holds the voting in its state, not when its request began. False where one is there already that came
  * the same way: a repeat changes nothing. 409 and 422 as for `enterBallot`.
  */
-export const castBallot = async ({ ctx, voting, owner }: Opened & { owner: Owner }, given: Given): Promise<boolean> => {
+export const castBallot = async (
+  clock: App['clock'],
+  { ctx: asked, voting, owner }: Opened & { owner: Owner },
+  given: Given,
+): Promise<boolean> => {
+  await holdState(asked, voting.id)
+  const ctx = { ...asked, now: clock.now() }
   await requireOpen(ctx, voting, given.channel)
   await lockOwner(ctx, voting.id, owner.id)
   const former = await ballotsOf(ctx, owner.id)

@@ -127,6 +127,12 @@ export const letterWords = messages({
     es: 'un grupo promotor de copropietarios',
   },
   manager: { uk: 'управитель', en: 'the manager', ru: 'управляющий', es: 'el administrador' },
+  moved: {
+    uk: 'Збори, призначені на {was}, перенесено. Причина: {reason} Це повідомлення замінює попереднє.',
+    en: 'The meeting convened for {was} was moved. Reason: {reason} This notice replaces the former one.',
+    ru: 'Собрание, назначенное на {was}, перенесено. Причина: {reason} Это уведомление заменяет предыдущее.',
+    es: 'Se ha trasladado la junta convocada para el {was}. Motivo: {reason} Esta convocatoria sustituye a la anterior.',
+  },
   time: { uk: 'Час: {at}', en: 'Time: {at}', ru: 'Время: {at}', es: 'Hora: {at}' },
   place: { uk: 'Місце: {place}', en: 'Place: {place}', ru: 'Место: {place}', es: 'Lugar: {place}' },
   video: {

@@ -98,6 +98,9 @@ export const noticeOf = (voting: StoredVoting, organisation: string, url: string
         say('number', language, { number: voting.number! }),
         say('notice', language, { houses: houses.map((house) => house.name).join('; ') }),
         say('initiator', language, { initiator: say(initiator, language) }),
+        ...voting.reschedulings.map(({ former_at, reason }) =>
+          say('moved', language, { was: moment(voting, language, former_at), reason }),
+        ),
         say('time', language, { at: moment(voting, language, meeting_at!) }),
         ...(meeting_place ? [say('place', language, { place: meeting_place })] : []),
         ...(meeting_link ? [say('video', language, { link: meeting_link })] : []),

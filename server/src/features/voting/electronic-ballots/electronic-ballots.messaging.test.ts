@@ -214,6 +214,40 @@ describe('the notice of the meeting by e-mail', () => {
     const { body: noticed } = await call(votingBallots.residents, { params: { id }, rawQuery: { noticed: 'true' } })
     expect(noticed.data).toHaveLength(1)
   })
+
+  it('goes anew on the same day once the meeting was moved, and one of the former date is no notice of it', async () => {
+    const id = await announced()
+    const send = () => call(electronicVoting.sendNotices, { params: { id }, raw: {} })
+    const sent = (condition: ReturnType<typeof sql>) =>
+      sql`update outbox set state = 'sent', sent_at = ${now} where recipient = 'a@example.com' and ${condition}`.execute(
+        db(),
+      )
+    const noticeOf = async () => (await steps.residents(id)).find(({ name }) => name.startsWith('Андрієнко'))!.notice
+    const move = async (meeting_at: string) => {
+      const { version, meeting_place } = await steps.read(id)
+      const raw = { version, meeting_at, meeting_place, reason: 'Ремонт холу' }
+      expect((await call(votings.reschedule, { params: { id }, raw })).status).toBe(200)
+    }
+    await send()
+    await untilHanded(id)
+    await move('2036-03-12T16:00:00.000Z')
+    const [ended] = await browser.mailbox('a@example.com')
+    expect(ended).toMatchObject({ state: 'expired', body: '' })
+    // The mail server had taken it before it could be stopped.
+    await sent(sql`state = 'expired'`)
+    expect(await noticeOf()).toBeNull()
+    expect((await send()).body.data.channels[0]!.reached).toBe(1)
+    await untilHanded(id)
+    const [mail] = await browser.mailbox('a@example.com')
+    expect(mail!.body).toMatch(/12 березня 2036/)
+    expect(mail!.body).toMatch(/призначені на 10 березня 2036.*, перенесено. Причина: Ремонт холу/)
+    await sent(sql`state = 'waiting'`)
+    expect(await noticeOf()).toMatchObject({ way: 'email' })
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from voting_former_notices where voting_id = ${id}`.execute(db())
+    expect(rows[0]!.n).toBe(1)
+  })
 })
 
 describe('the address of a voting', () => {

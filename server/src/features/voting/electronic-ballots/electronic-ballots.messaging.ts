@@ -25,6 +25,7 @@ import {
   countRecipients,
   handOver,
   nextMessages,
+  outdateNotices,
   queueMessages,
   type Asked,
   type Purpose,
@@ -129,6 +130,12 @@ export const tellOfExtensions = (): void =>
     const day = dayIn(voting.timezone, ctx.now)
     const queued = await queueMessages(ctx.db, asked, { day, by: ctx.actor.id, now: ctx.now })
     if (queued > 0) await app.jobs.start(ctx, job, { id: voting.id, origin: ctx.origin })
+  })
+
+/** Notices of a meeting that was moved are not sent any more, and those that were can be sent anew. */
+export const outdateMovedNotices = (): void =>
+  followVotings('electronic-ballots.rescheduling', async (_app, ctx, voting, move) => {
+    if (move === 'rescheduled') await outdateNotices(ctx.db, voting.id, voting.reschedulings.at(-1)!.id)
   })
 
 type Message = Parameters<typeof sendMany>[1][number]

@@ -42,10 +42,10 @@ const ballotsCsv = ({ db }: RequestContext, id: number) =>
 const messagesCsv = ({ db }: RequestContext, id: number) =>
   csvOfQuery(
     db,
-    ['owner', 'name', 'purpose', 'day', 'channel', 'state', 'sent_at', 'number'],
+    ['owner', 'name', 'purpose', 'day', 'channel', 'state', 'sent_at', 'number', 'of_former_date'],
     sql`select w.number as owner, w.name, m.purpose, to_char(m.day, 'YYYY-MM-DD') as day, m.channel,
       coalesce(x.state, m.state) as state, to_char(x.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as sent_at,
-      x.message_id as number
+      x.message_id as number, m.rescheduling_id is not null as of_former_date
     from voting_messages m join voting_owners w on w.id = m.owner_id left join outbox x on x.id = m.outbox_id
     where m.voting_id = ${id} order by w.number, m.id`,
   )

@@ -15,7 +15,7 @@ export type Purpose = MessagePurpose | 'extension'
 const hasVoted = sql`exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted')`
 const hasMessage = (purposes: RawBuilder<unknown>) =>
   sql`exists (select 1 from voting_messages x left join outbox q on q.id = x.outbox_id
-    where x.owner_id = o.id and x.purpose in (${purposes}) and x.state <> 'skipped' and q.state is distinct from 'failed')`
+    where x.owner_id = o.id and x.rescheduling_id is null and x.purpose in (${purposes}) and x.state <> 'skipped' and q.state is distinct from 'failed')`
 
 /** To whom a message of a purpose goes, unless single owners are chosen. */
 const applies: Record<Purpose, RawBuilder<unknown>> = {
@@ -101,7 +101,9 @@ export const queueMessages = async (db: Db, asked: Asked, { day, by, now }: { da
   const { numAffectedRows = 0n } = await sql`insert into voting_messages
       (voting_id, owner_id, purpose, day, channel, created_by, created_at)
     select ${asked.voting.id}, r.id, ${asked.purpose}, ${day}, r.channel, ${by}, ${now} from (${recipients(asked)}) r
-    where r.channel is not null on conflict on constraint voting_messages_once do nothing`.execute(db)
+    where r.channel is not null on conflict (owner_id, purpose, day) where rescheduling_id is null do nothing`.execute(
+    db,
+  )
   return Number(numAffectedRows)
 }
 
@@ -126,6 +128,19 @@ export const nextMessages = async (db: Db, votingId: number, limit: number): Pro
       left join members m on m.id = coalesce(former.merged_into, former.id) and m.deleted_at is null
     where x.voting_id = ${votingId} and x.state = 'queued' order by x.id limit ${limit} for update of x`.execute(db)
   return rows
+}
+
+/** Ends notices of a former date: those that wait are not sent, and those that were sent are no notice of the new one. */
+export const outdateNotices = async (db: Db, votingId: number, reschedulingId: number): Promise<void> => {
+  const { rows } = await sql<{
+    outbox_id: number | null
+  }>`update voting_messages set rescheduling_id = ${reschedulingId},
+      state = case when state = 'queued' then 'skipped' else state end
+    where voting_id = ${votingId} and purpose = 'notice' and rescheduling_id is null returning outbox_id`.execute(db)
+  const ids = rows.flatMap(({ outbox_id }) => outbox_id ?? [])
+  // A message that is being sent is locked for as long as the mail server takes; it proves a notice of the former date.
+  await sql`update outbox set state = 'expired', body = '', html = null where id in (
+    select id from outbox where id = any(${ids}::bigint[]) and state = 'waiting' for update skip locked)`.execute(db)
 }
 
 /** Links messages to those in the outbox; the others are skipped. */

@@ -7,7 +7,14 @@ import { formOf, pageHandler, publicForms } from '../../../platform/public-forms
 import type { PublicRequestContext } from '../../../platform/request-context.js'
 import { attachmentOf } from './electronic-ballots.files.js'
 import * as links from './electronic-ballots.links.js'
-import { messageJobs, remind, sendLinks, sendNotices, tellOfExtensions } from './electronic-ballots.messaging.js'
+import {
+  messageJobs,
+  remind,
+  sendLinks,
+  sendNotices,
+  outdateMovedNotices,
+  tellOfExtensions,
+} from './electronic-ballots.messaging.js'
 import { packElectronicBallots } from './electronic-ballots.packet.js'
 import { ElectronicBallots, type Named } from './electronic-ballots.service.js'
 import { electronicProgress, readElectronic } from './electronic-ballots.state.js'
@@ -70,6 +77,7 @@ export const electronicBallotRoutes = (app: App): void => {
   links.linkAnnouncedVotings()
   messageJobs(app)
   tellOfExtensions()
+  outdateMovedNotices()
   packElectronicBallots()
   const ballots = new ElectronicBallots(app)
   forms(app, ballots)

@@ -241,7 +241,12 @@ export class ElectronicBallots {
     const { ctx, voting, owner } = opened
     const { row, isFirst } = await useCode(ctx, tried, { votingId: voting.id, ownerId: owner?.id ?? null })
     if (isFirst && isPersonal(opened) && row.answers)
-      await castBallot(opened, { channel: 'code', answers: row.answers, contact: row.contact, signed: null })
+      await castBallot(this.app.clock, opened, {
+        channel: 'code',
+        answers: row.answers,
+        contact: row.contact,
+        signed: null,
+      })
     return row
   }
 

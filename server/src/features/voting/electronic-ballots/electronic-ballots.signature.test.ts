@@ -4,7 +4,7 @@ import { votingProtocols } from '@oselia/contract/voting-protocols'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { TestAuthority, type TestSigner } from '../../../testing/certificates.js'
 import { voter } from '../../../testing/electronic-ballots.js'
@@ -16,7 +16,14 @@ import { collectFiles } from '../../../platform/files.collecting.js'
 import { personalKind } from './electronic-ballots.links.js'
 
 let now = new Date('2026-02-10T08:00:00.000Z')
-const product = useApp({ clock: { now: () => now }, env: { PUBLIC_URL: 'https://oselia.example' } })
+let asked = 0
+const clock = {
+  now: () => {
+    asked += 1
+    return now
+  },
+}
+const product = useApp({ clock, env: { PUBLIC_URL: 'https://oselia.example' } })
 let who: Who = 'owner'
 const call: typeof product.call = (endpoint, sending) => product.call(endpoint, { as: who, ...sending })
 const steps = votingSteps({ call }, () => now)
@@ -184,6 +191,30 @@ describe('a ballot with an electronic signature', () => {
     const { receipts } = await stateOf('Данилюк')
     expect(receipts.map(({ state }) => state)).toEqual(['counted'])
   })
+
+  it('is of the moment at which it has arrived whole: in time it counts, past the end of the survey it does not', async () => {
+    // The request has begun, and knows its time, before the clock moves.
+    const later = (instant: string) => async () => {
+      await vi.waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 5000 })
+      await sql`select pg_sleep(0.1)`.execute(db())
+      now = new Date(instant)
+    }
+    const upload = (page: string, signed: Buffer, instant: string) => {
+      asked = 0
+      return browser.uploadSlowly(`${page}/sign`, signed, later(instant))
+    }
+    const page = await pageOf('Бойко')
+    await choose(page, 'for')
+    const signed = await signer.sign(await browser.pdf(page))
+    await at('2026-03-25T21:59:50.000Z')
+    expect(await upload(page, signed, '2026-03-25T22:00:00.000Z')).toBe(409)
+    await at('2026-03-25T21:59:50.000Z')
+    expect((await stateOf('Бойко')).receipts).toEqual([])
+    expect(await upload(page, signed, '2026-03-25T21:59:59.000Z')).toBe(303)
+    const { receipts } = await stateOf('Бойко')
+    expect(receipts.map(({ received_at }) => received_at)).toEqual(['2026-03-25T21:59:59.000Z'])
+    await at('2026-03-12T09:00:00.000Z')
+  }, 30_000)
 
   it('is not taken by a code, after the survey, nor by a link that was revoked', async () => {
     const page = await pageOf('Іваненко')

@@ -32,7 +32,7 @@ const read = async (app: App, ctx: RequestContext, owner: Owner, upload: Upload)
   )
   const { documentId, signers, ...about } = await readSignedFile(await readFile(upload.path), candidates)
   const document = documents.find(({ id }) => id === documentId)!
-  const term = { made: new Date(document.created_at), received: ctx.now }
+  const term = { made: new Date(document.created_at), received: app.clock.now() }
   const names = signers.flatMap((signer) => signer.names)
   const signature = {
     ...about,
@@ -75,7 +75,12 @@ const take = async (app: App, request: FastifyRequest, { opened, owner }: { open
         fileHash: file.sha256,
         signature,
       }
-      const isNew = await castBallot(within, { channel: 'signature', answers: document.answers, contact: null, signed })
+      const isNew = await castBallot(app.clock, within, {
+        channel: 'signature',
+        answers: document.answers,
+        contact: null,
+        signed,
+      })
       // A repeat keeps the file that came first.
       if (!isNew) await app.files.discard({ db: tx, now: ctx.now }, received.files)
       await noteFailure(tx, owner, ctx.now, null)

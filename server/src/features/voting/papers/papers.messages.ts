@@ -103,6 +103,12 @@ export const sheetWords = messages({
     ru: 'В каждом вопросе поставьте отметку в одной клетке и подпись рядом. Ответ с двумя отметками или без подписи недействителен.',
     es: 'Marque una sola casilla en cada asunto y firme al lado. Una respuesta con dos marcas o sin firma no es válida.',
   },
+  needsSurveyor: {
+    uk: 'Листок без підпису особи, яка провела опитування, недійсний.',
+    en: 'A sheet without the signature of the person who carried out the survey is invalid.',
+    ru: 'Листок без подписи лица, проводившего опрос, недействителен.',
+    es: 'La hoja sin la firma de la persona que realiza la consulta no es válida.',
+  },
   question: {
     uk: 'Питання порядку денного та проєкт рішення',
     en: 'Item of the agenda and proposed decision',

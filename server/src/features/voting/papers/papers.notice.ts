@@ -6,6 +6,8 @@ import { heading, letterPages, named, paragraph, title, type Column } from '../.
 import { columnsOf, fieldBlock, rowOf } from '../../../platform/pdf.table.js'
 import { sheetWords } from './papers.messages.js'
 import { noticeWords } from './papers.notice.messages.js'
+import { movedWords } from './papers.moved.messages.js'
+import { movedText, type MovedMeeting } from './papers.moved.js'
 import { protocolWords } from './papers.protocol.messages.js'
 import { dependenceText, type PaperQuestion } from './papers.questions.js'
 
@@ -20,6 +22,8 @@ export interface Notice {
   /** Who convenes: the board, names of an initiative group, the manager. */
   initiator: string
   meeting: { day: Day; time: string; place: string; video: string | null } | null
+  /** How the meeting was moved after it was announced. */
+  moved: readonly MovedMeeting[]
   survey: { from: Day; until: Day } | null
   questions: readonly PaperQuestion[]
   /** The page of the voting, where ballots are taken there. */
@@ -59,6 +63,15 @@ const headBlocks = (column: Column, notice: Notice, recipient: Recipient | null)
     ...paragraph(column, { text: filled(invitation[language], { address: notice.houseAddress }), size: 10 }, 6),
   ]
 }
+
+/** That this notice replaces the former ones, after the meeting was moved. */
+const movedBlocks = (column: Column, { language, moved }: Notice): Block[] =>
+  moved.length === 0
+    ? []
+    : [
+        ...moved.flatMap((one) => paragraph(column, { text: movedText(one, language), size: 9.5 }, 2)),
+        ...paragraph(column, { text: movedWords.replaces[language], size: 9.5, bold: true }, 6),
+      ]
 
 const placeBlocks = (column: Column, { language, meeting, initiator, survey }: Notice): Block[] => {
   const fields: [string, string][] = [[noticeWords.initiator[language], initiator]]
@@ -131,6 +144,7 @@ export const noticePages = function* (
   for (const recipient of recipients)
     yield* letterPages(upright, { language, label: '' }, (column) => [
       ...headBlocks(column, notice, recipient),
+      ...movedBlocks(column, notice),
       ...placeBlocks(column, notice),
       ...agendaBlocks(column, notice),
       ...howBlocks(column, notice),

@@ -241,6 +241,7 @@ const notice: Notice = {
   day: '2026-02-20',
   initiator: 'ініціативна група: Бондар О. С., Гнатюк О. В., Мельник Т. А.',
   meeting: { day: '2026-03-10', time: '18:30', place: 'школа № 59', video: null },
+  moved: [],
   survey: { from: '2026-03-11', until: '2026-03-25' },
   questions: [question],
   link: null,

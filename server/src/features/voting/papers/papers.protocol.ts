@@ -4,6 +4,8 @@ import { gap, stack, upright, type Block } from '../../../platform/pdf.flow.js'
 import { filled, joined, longDay, period, type Day } from '../../../platform/pdf.format.js'
 import { heading, letterPages, named, paragraph, title, type Column } from '../../../platform/pdf.letter.js'
 import { columnsOf, fieldBlock, rowOf } from '../../../platform/pdf.table.js'
+import { movedWords } from './papers.moved.messages.js'
+import { movedText, type MovedMeeting } from './papers.moved.js'
 import { sheetWords } from './papers.messages.js'
 import { areaText, countText, percentText, type Fraction } from './papers.numbers.rules.js'
 import { dependenceText, type PaperQuestion } from './papers.questions.js'
@@ -50,6 +52,8 @@ export interface Protocol {
   day: Day
   initiator: string
   meeting: { day: Day; time: string; place: string; video: string | null } | null
+  /** How the meeting was moved after it was announced; absent where it was not. */
+  moved?: readonly MovedMeeting[]
   survey: { from: Day; until: Day } | null
   all: Votes
   atMeeting: Votes | null
@@ -128,6 +132,7 @@ const headBlocks = (column: Column, protocol: Protocol): Block[] => {
       joined(', ', longDay(meeting.day, language), meeting.time, meeting.place),
     ])
   if (meeting?.video) fields.push([protocolWords.video[language], meeting.video])
+  for (const moved of protocol.moved ?? []) fields.push([movedWords.moved[language], movedText(moved, language)])
   if (survey !== null) fields.push([sheetWords.survey[language], period(survey.from, survey.until, language)])
   return [
     ...title(column, [

@@ -31,6 +31,8 @@ export interface SheetForm {
   questions: readonly PaperQuestion[]
   /** The page of the voting; it is no part of what the version stands for. */
   link: string | null
+  /** Whether the sheet is invalid without the surveyor’s signature; absent where it is not. */
+  requiresSurveyor?: true
 }
 export interface SheetUnit {
   /** As it is called in the house: «кв. 12». */
@@ -161,7 +163,11 @@ const headBlock = (pen: Pen, form: SheetForm, sheet: OwnerSheet): Block => {
 }
 
 /** What stands between the units and the questions. */
-const representativeBlock = (pen: Pen, { language }: SheetForm, { representative }: OwnerSheet): Block => {
+const representativeBlock = (
+  pen: Pen,
+  { language, requiresSurveyor }: SheetForm,
+  { representative }: OwnerSheet,
+): Block => {
   const field = (label: string, value?: string) => fieldBlock(pen, { label, value }, { x, width })
   return stack([
     gap(3),
@@ -169,6 +175,7 @@ const representativeBlock = (pen: Pen, { language }: SheetForm, { representative
     field(`${sheetWords.authority[language]}:`, representative?.document),
     gap(3),
     textBlock(pen, [{ text: sheetWords.instruction[language], size: 8 }], x, width),
+    ...(requiresSurveyor ? [textBlock(pen, [{ text: sheetWords.needsSurveyor[language], size: 8 }], x, width)] : []),
     gap(4),
   ])
 }

@@ -1,4 +1,3 @@
-import { localAt } from '@oselia/contract/local-time'
 import type { Language } from '@oselia/contract/languages'
 import type { QuestionOutcome } from '@oselia/contract/votings.enums'
 import type { RealtyType } from '@oselia/contract/realty'
@@ -7,6 +6,7 @@ import type { Fraction } from '../../../platform/fractions.js'
 import {
   dependence,
   paperThreshold,
+  shortDay,
   type Protocol,
   type ProtocolElection,
   type ProtocolQuestion,
@@ -14,7 +14,7 @@ import {
   type RollRow,
   type Votes,
 } from '../papers/papers.public.js'
-import { dayOf, type StoredVoting } from '../votings/votings.public.js'
+import { meetingTime, movedMeetings, type StoredVoting } from '../votings/votings.public.js'
 import { protocolFileWords } from './protocols.messages.js'
 import type { Payee } from './protocols.payee.js'
 import type { RollBallot, RollOwner } from './protocols.register.js'
@@ -108,12 +108,12 @@ export const contentOf = (source: Source): Protocol => {
     initiator: initiatorOf(source),
     meeting: meeting_at
       ? {
-          day: dayOf(meeting_at, timezone),
-          time: localAt(Date.parse(meeting_at), timezone).slice(11, 16),
+          ...meetingTime(meeting_at, timezone),
           place: meeting_place ?? '',
           video: meeting_link,
         }
       : null,
+    ...(meeting_at && voting.reschedulings.length > 0 && { moved: movedMeetings(voting) }),
     survey: survey_from && survey_to ? { from: survey_from, until: survey_to } : null,
     all: votesOf(participation.all),
     atMeeting: meeting_at ? votesOf(participation.atMeeting) : null,
@@ -145,10 +145,18 @@ const sourceWords = {
   signature: protocolFileWords.bySignature,
   code: protocolFileWords.byCode,
 }
-const representativeOf = ({ representative }: RollBallot) =>
+/** «довіреність 12 від 01.03.2026». */
+const documentText = (
+  { document, number, date }: NonNullable<RollBallot['representative']>,
+  language: Language,
+): string =>
+  [document, number, date && filled(protocolFileWords.documentOf[language], { day: shortDay(date, language) })]
+    .filter(Boolean)
+    .join(' ')
+const representativeOf = ({ representative }: RollBallot, language: Language) =>
   representative && {
     name: representative.name,
-    document: [representative.document, representative.number].filter(Boolean).join(' '),
+    document: documentText(representative, language),
   }
 
 /** The by-name annex of a protocol. */
@@ -172,7 +180,7 @@ export const rollOf = (content: Protocol, owners: readonly RollOwner[], question
           share: { num: share.numerator, den: share.denominator },
           document: share.document,
         })),
-        representative: ballot && representativeOf(ballot),
+        representative: ballot && representativeOf(ballot, language),
         answers: questionIds.map((id) => answers.get(id) ?? null),
         source: ballot && filled(sourceWords[ballot.channel][language], { number }),
         day: ballot && ballot.cast_on,

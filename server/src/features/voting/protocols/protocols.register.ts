@@ -16,7 +16,7 @@ export interface RollShare {
 export interface RollBallot {
   channel: BallotChannel
   cast_on: string
-  representative: { name: string; document: string; number: string | null } | null
+  representative: { name: string; document: string; number: string | null; date: string | null } | null
   answers: { question_id: number; answer: BallotAnswer }[]
 }
 /** An owner of the frozen register with the ballot that counts. */

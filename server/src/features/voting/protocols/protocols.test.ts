@@ -12,7 +12,6 @@ import { signedContainer, useProtocols } from '../../../testing/voting-protocols
 import { staffWith } from '../../../testing/sign-in.js'
 import { makeBuilding } from '../../../testing/votings.js'
 import { drawPaper } from './protocols.papers.js'
-import { payeeOf } from './protocols.payee.js'
 import { findProtocol } from './protocols.queries.js'
 
 let now = new Date('2026-02-10T08:00:00.000Z')
@@ -104,17 +103,6 @@ describe('the protocol of a voting', () => {
         select voting_id, payee, year, number, day, content, ballots_hash, generated_at from voting_protocols
         where voting_id = ${two}`.execute(db),
     ).rejects.toThrow()
-  })
-
-  it('names the association of a house without a complex by the requisites of the house', async () => {
-    const { db } = product.app.pools
-    const alone = (await makeBuilding(product, 'Окрема')).house
-    await sql`update houses set complex_id = null, legal_name = 'ОСББ «Окреме»', edrpou = '32855961' where id = ${alone}`.execute(
-      db,
-    )
-    const { key, association } = await payeeOf({ db }, { house_ids: [alone] }, 'uk')
-    expect([key, association]).toEqual([`house:${alone}`, { name: 'ОСББ «Окреме»', code: '32855961' }])
-    expect((await payeeOf({ db }, { house_ids: [house] }, 'uk')).key).toMatch(/^complex:/)
   })
 
   it('is refused before the count, while ballots are in conflict, and to those who may not', async () => {

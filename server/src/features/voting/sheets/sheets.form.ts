@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { sharedSecret } from '../../../platform/secrets.js'
 import { dayIn } from '../../../platform/today.js'
 import { dependence, type SheetForm } from '../papers/papers.public.js'
-import { dayOf, lastSurveyDay, votingEntity, type StoredVoting } from '../votings/votings.public.js'
+import { associationOf, dayOf, lastSurveyDay, votingEntity, type StoredVoting } from '../votings/votings.public.js'
 
 /** Signs the codes of pages; one for the installation. */
 export const paperKey = (db: Db): Promise<string> => sharedSecret(db, 'papers')
@@ -50,6 +50,7 @@ const contentOf = (voting: StoredVoting, now: Date) => {
     surveyFrom: from,
     surveyUntil: until,
     answers: rules.answers,
+    ...(rules.requires_surveyor && { requiresSurveyor: true as const }),
     questions: questions.map(({ text, proposal, depends_on }, at) =>
       Object.assign(
         { number: at + 1, text: inLanguage(text, language), proposal: inLanguage(proposal, language) },
@@ -82,29 +83,6 @@ const versionOf = async (
 /** The version of the form that is in force. */
 export const currentVersion = (ctx: Pick<RequestContext, 'db' | 'now'>, voting: StoredVoting): Promise<number> =>
   versionOf(ctx, voting.id, JSON.stringify(contentOf(asFirstAnnounced(voting), ctx.now)))
-
-interface Association {
-  name: string
-  code: string | null
-  phone: string | null
-}
-
-/** Who votes: the association of the houses, or of the only house, or the community's organisation where they have several. */
-export const associationOf = async (db: Db, houseIds: readonly number[]): Promise<Association> => {
-  const { rows } =
-    await sql<Association>`select coalesce(nullif(c.legal_name, ''), c.name) as name, c.edrpou as code, c.public_phone as phone
-    from complexes c where c.deleted_at is null and c.id = (select case when count(distinct coalesce(h.complex_id, 0)) = 1 then min(h.complex_id) end
-      from houses h where h.id = any(${[...houseIds]}::bigint[]))`.execute(db)
-  if (rows[0]) return rows[0]
-  const { rows: own } =
-    await sql<Association>`select h.legal_name as name, h.edrpou as code, null as phone from houses h
-    where h.id = ${houseIds.length === 1 ? houseIds[0]! : null}::bigint and h.complex_id is null and h.legal_name <> ''`.execute(
-      db,
-    )
-  if (own[0]) return own[0]
-  const { rows: settings } = await sql<{ name: string }>`select organisation_name as name from settings`.execute(db)
-  return { name: settings[0]!.name, code: null, phone: null }
-}
 
 /** What all sheets of a voting share; `link` is the page of the voting. */
 export const formOf = async (ctx: RequestContext, voting: StoredVoting, link: string | null): Promise<SheetForm> => {

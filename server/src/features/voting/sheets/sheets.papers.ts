@@ -1,4 +1,3 @@
-import { localAt } from '@oselia/contract/local-time'
 import type { SheetState } from '@oselia/contract/voting-sheets.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
@@ -24,8 +23,8 @@ import {
   type OwnerSheet,
   type RouteRow,
 } from '../papers/papers.public.js'
-import { dayOf, isGranted, type StoredVoting } from '../votings/votings.public.js'
-import { associationOf, formOf, inLanguage, surveyOf, votingOfPapers } from './sheets.form.js'
+import { associationOf, isGranted, meetingTime, movedMeetings, type StoredVoting } from '../votings/votings.public.js'
+import { formOf, inLanguage, surveyOf, votingOfPapers } from './sheets.form.js'
 import { sheetNames } from './sheets.messages.js'
 import { byHouse, registerOf, unitOf, type RegisterOwner, type RegisterPart } from './sheets.register.js'
 
@@ -220,8 +219,7 @@ const meetingOf = ({ meeting_at, meeting_place, meeting_link, timezone }: Stored
   meeting_at === null
     ? null
     : {
-        day: dayOf(meeting_at, timezone),
-        time: localAt(Date.parse(meeting_at), timezone).slice(11, 16),
+        ...meetingTime(meeting_at, timezone),
         place: meeting_place ?? meeting_link ?? '',
         video: meeting_link,
       }
@@ -236,6 +234,7 @@ const noticeOf = async (app: App, ctx: RequestContext, voting: StoredVoting): Pr
     day: dayIn(timezone, ctx.now),
     initiator: await initiatorOf(ctx, voting),
     meeting: meetingOf(voting),
+    moved: movedMeetings(voting),
     survey: rules.survey_days === 0 ? null : surveyOf(voting, ctx.now),
     questions: questions.map(({ text, proposal, depends_on }, at) =>
       Object.assign(

@@ -11,6 +11,7 @@ import { enterFromList, listParts, readList } from './sheets.lists.js'
 import { packScans } from './sheets.packet.js'
 import { printNotices, printRoute, printSheet, printSheets } from './sheets.papers.js'
 import { scanJob } from './sheets.reading.js'
+import { spoilMovedSheets } from './sheets.rescheduling.js'
 import { createScan, decidePage, listScans, readScanned } from './sheets.scans.js'
 import { markSheets } from './sheets.states.js'
 import { prepareSheet, uploadSheet } from './sheets.upload.js'
@@ -22,6 +23,7 @@ fileColumn('voting_ballots', 'file_id')
 export const sheetRoutes = (app: App): void => {
   scanJob(app)
   packScans()
+  spoilMovedSheets()
   mapConstraintViolation('voting_sheets_second_person', () => conflict('own_sheet'))
   implement(app, votingSheets, {
     sheets: ({ ctx, params, query }) => printSheets(app, ctx, params.id, query),

@@ -11,7 +11,6 @@ import { picturesOf, printed, scanOf } from '../../../testing/sheets.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { makeBuilding, votingSteps } from '../../../testing/votings.js'
 import { isReadingBusy, readScan } from '../papers/papers.public.js'
-import { associationOf } from './sheets.form.js'
 
 let now = new Date('2026-02-10T08:00:00.000Z')
 const product = useApp({ clock: { now: () => now } })
@@ -67,16 +66,6 @@ describe('papers of a voting', () => {
     expect((await pdf(`/voting/${id}/receipts.pdf`)).text).toContain('СПИСОК ВРУЧЕННЯ')
     const resident = await ownerOf(id, 'Андрієнко')
     expect(resident.sheet).toEqual({ state: 'prepared', pages: 0 })
-  })
-
-  it('name the association of a house without a complex by the requisites of the house', async () => {
-    const { db } = product.app.pools
-    const alone = (await makeBuilding(product, 'Окрема')).house
-    await sql`update houses set complex_id = null, legal_name = 'ОСББ «Окреме»', edrpou = '32855961' where id = ${alone}`.execute(
-      db,
-    )
-    expect(await associationOf(db, [alone])).toEqual({ name: 'ОСББ «Окреме»', code: '32855961', phone: null })
-    expect((await associationOf(db, [alone, house])).code).toBeNull()
   })
 
   it('keep their version while the survey runs as announced, and get the next one when it does not', async () => {

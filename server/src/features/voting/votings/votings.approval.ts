@@ -1,4 +1,4 @@
-import { transitionReasons } from '@oselia/contract/votings'
+import { reschedulingAsked, transitionReasons } from '@oselia/contract/votings'
 import type { VotingState } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
@@ -8,6 +8,7 @@ import { requirePermission, type RequestContext } from '../../../platform/reques
 import { checked } from '../../../platform/validate.js'
 import { votingEntity } from './votings.entity.js'
 import { requireWholeVoting, votingInScope } from './votings.access.js'
+import { rescheduleMeeting, reschedulable } from './votings.rescheduling.js'
 import { moves } from './votings.stages.rules.js'
 import { moveVoting } from './votings.transitions.js'
 
@@ -18,6 +19,9 @@ const movable = async (ctx: RequestContext, id: number, to: VotingState) => {
   if (!moves[voting.state].includes(to)) throw conflict('state_forbids')
   return voting
 }
+
+const within: Approvable['within'] = ({ scope }) =>
+  sql<boolean>`exists (select 1 from votings t where t.id = p.entity_id and ${votingInScope(scope, 't')})`
 
 const approvedMove = (app: App, to: 'announced' | 'counting'): Approvable => ({
   check: async (ctx, asked) => {
@@ -37,12 +41,37 @@ const approvedMove = (app: App, to: 'announced' | 'counting'): Approvable => ({
     const { version } = await movable(ctx, id, to)
     return moveVoting(app, ctx, id, { to, version, ...checked(transitionReasons, asked.payload) })
   },
-  within: ({ scope }) =>
-    sql<boolean>`exists (select 1 from votings t where t.id = p.entity_id and ${votingInScope(scope, 't')})`,
+  within,
 })
 
-/** Registers announcing and closing as operations that may require a second person's approval. */
+const approvedRescheduling = (app: App): Approvable => ({
+  check: async (ctx, asked) => {
+    const entity_id = askedId(asked)
+    const voting = await reschedulable(ctx, entity_id)
+    const payload = checked(reschedulingAsked, asked.payload)
+    const { title, meeting_at, meeting_place } = voting
+    return {
+      entity: 'votings',
+      entity_id,
+      label: title.uk,
+      payload,
+      changes: [
+        { field: 'meeting_at', old: meeting_at, new: payload.meeting_at },
+        { field: 'meeting_place', old: meeting_place, new: payload.meeting_place },
+      ],
+    }
+  },
+  perform: async (ctx, asked) => {
+    const id = askedId(asked)
+    const { version } = await reschedulable(ctx, id)
+    return rescheduleMeeting(app, ctx, id, { version, ...checked(reschedulingAsked, asked.payload) })
+  },
+  within,
+})
+
+/** Registers announcing, moving the meeting and closing as operations that may require a second person's approval. */
 export const votingApprovals = (app: App): void => {
   approvable('votings.announce', approvedMove(app, 'announced'))
+  approvable('votings.reschedule', approvedRescheduling(app))
   approvable('votings.close', approvedMove(app, 'counting'))
 }

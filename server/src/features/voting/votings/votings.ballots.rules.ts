@@ -1,5 +1,6 @@
 import type { ValidationIssue } from '@oselia/contract/issues'
-import type { Ballot, BallotFields } from '@oselia/contract/voting-ballots'
+import type { VotingRules } from '@oselia/contract/governance-profiles'
+import type { Ballot, BallotFields, Representative } from '@oselia/contract/voting-ballots'
 import type { BallotChannel } from '@oselia/contract/votings.enums'
 import { dayAfter } from '../../../platform/today.js'
 import type { Stored } from './votings.queries.js'
@@ -43,21 +44,36 @@ const dayIssues = (voting: Subject, { channel, cast_on }: BallotEntry, today: st
   return cast_on > today ? [{ field: 'cast_on', key: 'in_future' }] : []
 }
 
-const representativeIssues = ({ rules }: Subject, { representative, cast_on }: BallotEntry): ValidationIssue[] => {
+/** Why a representative may not act on a day: the rules allow none, or the document is of a later day or no longer valid. */
+export const representativeIssues = (
+  { proxy }: Pick<VotingRules, 'proxy'>,
+  representative: Representative | null,
+  day: string,
+): ValidationIssue[] => {
   if (!representative) return []
-  if (!rules.proxy.allowed) return [{ field: 'representative', key: 'proxy_not_allowed' }]
+  if (!proxy.allowed) return [{ field: 'representative', key: 'proxy_not_allowed' }]
   const { date, valid_to } = representative
-  const last = date && rules.proxy.max_days !== null ? dayAfter(date, rules.proxy.max_days) : null
-  const expired = (valid_to !== null && valid_to < cast_on) || (last !== null && last < cast_on)
-  if (expired) return [{ field: 'representative.valid_to', key: 'proxy_expired' }]
-  return date !== null && date > cast_on ? [{ field: 'representative.date', key: 'proxy_expired' }] : []
+  const { max_days } = proxy
+  if (date === null && max_days !== null)
+    return [{ field: 'representative.date', key: 'proxy_date_needed', params: { n: max_days } }]
+  if (date !== null && date > day) return [{ field: 'representative.date', key: 'proxy_not_yet' }]
+  if (date !== null && max_days !== null && dayAfter(date, max_days) < day)
+    return [{ field: 'representative.date', key: 'proxy_expired' }]
+  return valid_to !== null && valid_to < day ? [{ field: 'representative.valid_to', key: 'proxy_expired' }] : []
 }
+
+/** A sheet that nobody signed as the surveyor is invalid where the rules say so: its answers are entered as invalid ones. */
+const surveyorIssues = ({ rules }: Subject, { channel, surveyor, answers }: BallotEntry): ValidationIssue[] =>
+  rules.requires_surveyor && channel === 'paper' && !surveyor && answers.some(({ answer }) => answer !== 'invalid')
+    ? [{ field: 'surveyor', key: 'surveyor_needed' }]
+    : []
 
 /** What of a ballot the voting does not allow. */
 export const ballotIssues = (voting: Subject, fields: BallotEntry, today: string): ValidationIssue[] => [
   ...dayIssues(voting, fields, today),
   ...answerIssues(voting, fields),
-  ...representativeIssues(voting, fields),
+  ...surveyorIssues(voting, fields),
+  ...representativeIssues(voting.rules, fields.representative, fields.cast_on),
 ]
 
 /** Whether a ballot says the same by the same channel, as one that is entered twice does. */

@@ -8,6 +8,12 @@ export const noticeWords = messages({
     ru: 'Объявлено голосование «{name}»',
     es: 'Se ha convocado la votación «{name}»',
   },
+  rescheduled: {
+    uk: 'Збори «{name}» перенесено на {day}',
+    en: 'The meeting “{name}” was moved to {day}',
+    ru: 'Собрание «{name}» перенесено на {day}',
+    es: 'La junta «{name}» se ha trasladado al {day}',
+  },
   meeting_soon: {
     uk: 'Завтра збори: «{name}»',
     en: 'The meeting is tomorrow: “{name}”',

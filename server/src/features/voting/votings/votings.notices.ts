@@ -10,6 +10,8 @@ import { holdsOneOf } from '../../../platform/sessions.js'
 import { notificationKinds, notify } from '../../access/notifications/notifications.public.js'
 import { votingInScope } from './votings.access.js'
 import { noticeWords as words } from './votings.notices.messages.js'
+import type { Stored } from './votings.queries.js'
+import { dayOf } from './votings.stages.rules.js'
 
 type Kind = Extract<NotificationEvent, `voting_${string}`>
 
@@ -75,6 +77,14 @@ export const tellExtended = async (
   await tell({ ...ctx, origin: app.publicUrl() }, 'voting_extended', voting, { to, once: 'once', day })
 }
 
+/** Tells those who work on votings when the meeting is now, but not who moved it. */
+export const tellRescheduled = async (app: App, ctx: RequestContext, voting: Subject & Moved): Promise<void> => {
+  const to = (await holders(ctx.db, ctx.now, ['ballots.create', 'votings.approve'])).filter((id) => id !== ctx.actor.id)
+  const told = { to, once: String(voting.reschedulings.at(-1)!.id), day: dayOf(voting.meeting_at!, voting.timezone) }
+  await tell({ ...ctx, origin: app.publicUrl() }, 'voting_rescheduled', voting, told)
+}
+type Moved = Pick<Stored, 'meeting_at' | 'timezone' | 'reschedulings'>
+
 /** Tells those who decide on ballots about a conflict, once for each owner. */
 export const tellConflict = async (ctx: RequestContext, voting: Subject, ownerId: number): Promise<void> => {
   const to = (await holders(ctx.db, ctx.now, ['ballots.approve'])).filter((id) => id !== ctx.actor.id)
@@ -123,6 +133,7 @@ export const votingNotices = (app: App): void => {
   const kind = (subject: Readonly<Record<Language, string>>) => ({ preference: 'votings' as const, subject, target })
   notificationKinds.register({
     voting_announced: kind(words.announced),
+    voting_rescheduled: kind(words.rescheduled),
     voting_extended: kind(words.extended),
     voting_meeting_soon: kind(words.meeting_soon),
     voting_survey_ending: kind(words.survey_ending),

@@ -24,13 +24,20 @@ interface Given {
 const noticed: ReadonlySet<VotingState> = new Set(['announced', 'meeting', 'survey', 'counting'])
 
 interface Period {
-  /** The day of the announcement. */
-  announced: string
+  /** The day of the announcement, or of the last time that the meeting was moved. */
+  from: string
+  isMoved: boolean
   today: string
 }
-const noticeIssues = ({ sent_on, delivered_on }: Notice, { announced, today }: Period): ValidationIssue[] => [
-  ...(sent_on < announced
-    ? [{ field: 'sent_on', key: 'before_announcement', params: { day: announced } } as const]
+const noticeIssues = ({ sent_on, delivered_on }: Notice, { from, isMoved, today }: Period): ValidationIssue[] => [
+  ...(sent_on < from
+    ? [
+        {
+          field: 'sent_on',
+          key: isMoved ? 'before_rescheduling' : 'before_announcement',
+          params: { day: from },
+        } as const,
+      ]
     : []),
   ...(sent_on > today ? [{ field: 'sent_on', key: 'in_future' } as const] : []),
   ...(delivered_on && delivered_on > today ? [{ field: 'delivered_on', key: 'in_future' } as const] : []),
@@ -69,7 +76,10 @@ export const recordNotices = async (ctx: RequestContext, id: number, fields: Not
   const { proof_file_id } = fields
   const ids = [...new Set(fields.resident_ids)]
   const former = await noticesOf(ctx, id, ids)
-  const period = { announced: dayOf(voting.announced_at!, voting.timezone), today: dayIn(voting.timezone, ctx.now) }
+  const { timezone, reschedulings } = voting
+  const last = reschedulings.at(-1)
+  const from = dayOf(last?.created_at ?? voting.announced_at!, timezone)
+  const period = { from, isMoved: last !== undefined, today: dayIn(timezone, ctx.now) }
   const issues = [...noticeIssues(fields, period), ...(await proofIssues(ctx, proof_file_id, former))]
   if (issues.length > 0) throw validationProblem(issues)
   const { rows } = await sql<{ owner_id: number }>`insert into voting_notices

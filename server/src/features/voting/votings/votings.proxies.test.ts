@@ -62,6 +62,53 @@ it('nor by the decision between two ballots, or by a space in the name', async (
   ])
 })
 
+it('nor by a document that is dated after the ballot, has no date that its term is counted from, or is over', async () => {
+  const { body } = await call(votings.form)
+  const proxy = { allowed: true, max_owners: null, max_days: 30 }
+  const rules = { ...body.form.profiles[0]!.rules, proxy }
+  const { id } = await steps.make(house, { meeting_at: null, rules })
+  await steps.moved(id, 'announced')
+  await steps.moved(id, 'survey')
+  const issues = async (fields: Record<string, unknown>) => {
+    const sent = await steps.ballot(id, 'Бойко', ['for', 'for'], {
+      ...given,
+      representative: { ...representative, ...fields },
+    })
+    return [sent.status, Object.entries(sent.body.errors ?? {}).map(([field, [sentence]]) => `${field}: ${sentence}`)]
+  }
+  expect(await issues({})).toEqual([422, [expect.stringMatching(/^representative.date: .*30 days/)]])
+  expect(await issues({ date: '2026-02-11' })).toEqual([422, [expect.stringMatching(/date: .*dated after the ballot/)]])
+  expect(await issues({ date: '2026-01-10' })).toEqual([422, [expect.stringMatching(/date: .*not valid on this day/)]])
+  expect(await issues({ date: '2026-02-01', valid_to: '2026-02-09' })).toEqual([
+    422,
+    [expect.stringMatching(/^representative.valid_to/)],
+  ])
+  // The thirtieth day counts.
+  expect(await issues({ date: '2026-01-11' })).toEqual([201, []])
+  const [ballot] = (await steps.residents(id)).flatMap((one) => one.ballot ?? [])
+  expect(ballot!.representative).toEqual({ ...representative, date: '2026-01-11', valid_to: null })
+})
+
+it('a sheet that nobody signed as the surveyor is invalid where the rules say so', async () => {
+  const { body } = await call(votings.form)
+  const rules = { ...body.form.profiles[0]!.rules, requires_surveyor: true }
+  const { id } = await steps.make(house, { meeting_at: null, rules })
+  await steps.moved(id, 'announced')
+  await steps.moved(id, 'survey')
+  const day = { cast_on: '2026-02-10' }
+  const refused = await steps.ballot(id, 'Бойко', ['for', 'invalid'], day)
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['surveyor']])
+  // What came in is kept: its answers count as invalid.
+  expect((await steps.ballot(id, 'Бойко', ['invalid', 'invalid'], day)).body.data.state).toBe('counted')
+  const signed = await steps.ballot(id, 'Власенко', ['for', 'for'], { ...day, surveyor: 'Дзюба Ганна' })
+  expect([signed.status, signed.body.data.surveyor]).toEqual([201, 'Дзюба Ганна'])
+  const [question] = (await steps.tally(id)).questions
+  expect([question!.for.owners, question!.invalid.owners]).toEqual([1, 1])
+  // Other rules ask for none.
+  const free = await survey()
+  expect((await steps.ballot(free, 'Бойко', ['for', 'for'], day)).status).toBe(201)
+})
+
 describe('at the meeting', () => {
   // A session does not live as long as a voting.
   const at = async (instant: string) => {

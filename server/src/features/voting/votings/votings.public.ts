@@ -8,6 +8,7 @@ export {
   votingVisible,
   votingWithinScope,
 } from './votings.access.js'
+export { type Association, associationOf } from './votings.association.js'
 export { moveVoting } from './votings.transitions.js'
 export {
   attachScan,
@@ -20,6 +21,7 @@ export {
 } from './votings.ballots.js'
 export { type BallotEntry, sameAnswers } from './votings.ballots.rules.js'
 export { votingEntity } from './votings.entity.js'
+export { meetingTime, movedMeetings } from './votings.moved.js'
 export { followVotings, tellFollowers, type VotingMove } from './votings.moves.js'
 export type { Stored as StoredVoting } from './votings.queries.js'
 export { registerText } from './votings.register.js'

@@ -86,11 +86,17 @@ const questionsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', q.id
   'depends_on', (select d.position + 1 from voting_questions d where d.id = q.depends_on),
   'attachment_ids', array(select a.file_id from voting_question_files a where a.question_id = q.id order by a.position)) order by q.position), '[]') from voting_questions q where q.voting_id = v.id)`
 
+const instantText = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const reschedulings = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'former_at', ${instantText('r.former_at')},
+  'former_place', r.former_place, 'former_link', r.former_link, 'reason', r.reason, 'created_at', ${instantText('r.created_at')})
+  order by r.id), '[]') from voting_reschedulings r where r.voting_id = v.id)`
+
 const columns = (
   ctx: Pick<RequestContext, 'language' | 'actor'>,
 ) => sql<Stored>`v.id, v.version, v.created_at, v.updated_at,
   ${plainColumns}, v.number, v.state, v.mark, v.mark_reason, v.cancel_reason, v.timezone, v.announced_at, v.survey_from, v.survey_to, v.survey_extended_from,
-  v.extension_reason, v.deadline,
+  v.extension_reason, ${reschedulings} as reschedulings, v.deadline,
   (select coalesce(array_agg(l.house_id order by l.position), '{}') from voting_houses l where l.voting_id = v.id) as house_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) order by l.position), '[]')
     from voting_houses l join houses h on h.id = l.house_id where l.voting_id = v.id) as houses,

@@ -1,8 +1,11 @@
 import type { votingBallots } from '@oselia/contract/voting-ballots'
 import type { z } from 'zod'
 import { sql, type RawBuilder } from 'kysely'
-import { conflict, invalid, notFound } from '../../../platform/problems.js'
+import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
+import { dayIn } from '../../../platform/today.js'
+import { representativeIssues } from './votings.ballots.rules.js'
+import { dayOf } from './votings.stages.rules.js'
 import { recordBallot, lockOwner } from './votings.ballots.js'
 import { requireBallotRight } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
@@ -35,6 +38,10 @@ export const residentsWith = async (ctx: RequestContext, id: number, condition: 
   return whole ? ownersWithShare(ctx, id, condition, whole) : []
 }
 
+/** The day on which the registered act: that of the meeting, where it has one. */
+const dayOfMeeting = ({ meeting_at, timezone }: Stored, now: Date): string =>
+  meeting_at ? dayOf(meeting_at, timezone) : dayIn(timezone, now)
+
 type Attendance = z.output<Calls['attend']['body']>
 /** Registers an owner at the meeting, or takes that back; answers how many are registered. */
 export const attend = async (ctx: RequestContext, id: number, { resident_id, mode, representative }: Attendance) => {
@@ -44,7 +51,8 @@ export const attend = async (ctx: RequestContext, id: number, { resident_id, mod
   const owner = await lockOwner(ctx, id, resident_id)
   if (!owner.known) throw conflict('owner_unknown')
   if (mode === 'proxy' && !representative) throw invalid('representative', 'required')
-  if (representative && !voting.rules.proxy.allowed) throw invalid('representative', 'proxy_not_allowed')
+  const issues = representativeIssues(voting.rules, representative, dayOfMeeting(voting, ctx.now))
+  if (issues.length > 0) throw validationProblem(issues)
   await sql`delete from voting_attendance where owner_id = ${owner.id}`.execute(ctx.db)
   if (mode)
     await sql`insert into voting_attendance (voting_id, owner_id, mode, representative, recorded_by, created_at)

@@ -26,6 +26,7 @@ import { registerOf } from './votings.register.js'
 import { recordNotices, withProofs } from './votings.noticing.js'
 import { residentsExport } from './votings.residents.export.js'
 import { attend, listResidents, readResident } from './votings.residents.js'
+import { rescheduleMeeting } from './votings.rescheduling.js'
 import * as service from './votings.service.js'
 import { readTally } from './votings.tally.js'
 import { moveVoting, votingClock } from './votings.transitions.js'
@@ -33,6 +34,7 @@ import { verify } from './votings.verify.js'
 import { visitsOf } from './votings.visits.js'
 
 fileColumn('voting_notices', 'proof_file_id')
+fileColumn('voting_former_notices', 'proof_file_id')
 fileColumn('voting_question_files', 'file_id')
 
 export const votingRoutes = (app: App): void => {
@@ -43,6 +45,7 @@ export const votingRoutes = (app: App): void => {
   readVotesOnBoardBy(votesOfHouse)
   votingNotices(app)
   votingApprovals(app)
+  mapConstraintViolation('votings_meeting_fixed', () => conflict('meeting_not_movable'))
   for (const constraint of ['votings_fixed', 'votings_forward', 'votings_frozen', 'votings_kept', 'voting_part_open'])
     mapConstraintViolation(constraint, () => conflict('voting_fixed'))
   const shown = async (ctx: RequestContext, answer: Promise<{ data: Voting }>) => ({
@@ -57,11 +60,12 @@ export const votingRoutes = (app: App): void => {
     form: ({ ctx }) => service.votingForm(ctx),
     create: ({ ctx, body }) => shown(ctx, service.createVoting(ctx, body)),
     read: ({ ctx, params }) => shown(ctx, service.readVoting(ctx, params.id)),
-    update: ({ ctx, params, body }) => shown(ctx, service.updateVoting(app, ctx, params.id, body)),
+    update: ({ ctx, params, body }) => shown(ctx, service.updateVoting(ctx, params.id, body)),
     remove: ({ ctx, params }) => service.removeVoting(ctx, params.id),
     register: ({ ctx, params }) => registerOf(ctx, params.id),
     transition: ({ ctx, params, body }) => shown(ctx, moveVoting(app, ctx, params.id, body)),
     extend: ({ ctx, params, body }) => shown(ctx, extendSurvey(app, ctx, params.id, body)),
+    reschedule: ({ ctx, params, body }) => shown(ctx, rescheduleMeeting(app, ctx, params.id, body)),
     mark: ({ ctx, params, body }) => shown(ctx, service.markVoting(ctx, params.id, body)),
   })
   implement(app, votingParticipants, { export: residentsExport(app) })

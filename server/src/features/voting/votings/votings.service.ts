@@ -5,7 +5,6 @@ import { votingFields, type Transition, type Voting, type VotingFields } from '@
 import { initiators, votingKinds } from '@oselia/contract/votings.enums'
 import type { TextMap } from '@oselia/contract/kit'
 import { sql } from 'kysely'
-import type { App } from '../../../platform/app.js'
 import { conflict, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { checked } from '../../../platform/validate.js'
@@ -13,7 +12,6 @@ import { addressColumn } from '../../registry/houses/houses.public.js'
 import { houseInScope } from '../../../platform/scope.js'
 import { hasTrustedIssuer } from '../issuers/issuers.public.js'
 import { profileEntity } from '../profiles/profiles.public.js'
-import { tellFollowers } from './votings.moves.js'
 import { votingEntity } from './votings.entity.js'
 import { requireWholeVoting } from './votings.access.js'
 import { present, zoneOf, type Stored } from './votings.queries.js'
@@ -98,9 +96,9 @@ export const createVoting = async (ctx: RequestContext, input: VotingFields) => 
 type Update = Partial<VotingFields> & { version: number }
 
 /** What can be changed once the voting is announced. */
-const afterAnnouncing = new Set<string>(['version', 'meeting_place', 'meeting_link', 'surveyors', 'note'])
+const afterAnnouncing = new Set<string>(['version', 'surveyors', 'note'])
 
-export const updateVoting = async (app: App, ctx: RequestContext, id: number, body: Update) => {
+export const updateVoting = async (ctx: RequestContext, id: number, body: Update) => {
   const current = await votingEntity.lockVersion(ctx, id, body, present)
   await requireWholeVoting(ctx, id)
   const open = current.state === 'draft'
@@ -110,22 +108,13 @@ export const updateVoting = async (app: App, ctx: RequestContext, id: number, bo
   // Another profile brings its rules unless they are given with it.
   const changed = body.profile_id !== undefined && body.profile_id !== current.profile_id && body.rules === undefined
   const fields = checked(votingFields.strip(), { ...current, ...body, ...(changed && { rules: undefined }) })
-  if (!open) {
-    const moved = await votingEntity.update(ctx, current, pick(fields))
-    await tellFollowers(app, ctx, moved, 'update')
-    return presented(moved)
-  }
+  if (!open) return presented(await votingEntity.update(ctx, current, pick(fields)))
   const row = await prepare(ctx, fields, current)
   await votingEntity.updateRow(ctx, current, row)
   await saveQuestions(ctx, id, fields.questions)
   return presented(await votingEntity.recordChange(ctx, 'update', id, current))
 }
-const pick = ({ meeting_place, meeting_link, surveyors, note }: VotingFields) => ({
-  meeting_place,
-  meeting_link,
-  surveyors,
-  note,
-})
+const pick = ({ surveyors, note }: VotingFields) => ({ surveyors, note })
 
 /** Moves a draft to the bin; what was announced stays (409 `state_forbids`). */
 export const removeVoting = async (ctx: RequestContext, id: number) => {

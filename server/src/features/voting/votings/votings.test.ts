@@ -153,11 +153,8 @@ describe('the announcement', () => {
       raw: { version: announced.version, questions: [] },
     })
     expect([changed.status, changed.body.code]).toEqual([409, 'voting_fixed'])
-    const moved = await call(votings.update, {
-      params: { id },
-      raw: { version: announced.version, meeting_place: 'Школа' },
-    })
-    expect([moved.status, moved.body.data.meeting_place]).toEqual([200, 'Школа'])
+    const noted = await call(votings.update, { params: { id }, raw: { version: announced.version, note: 'Школа' } })
+    expect([noted.status, noted.body.data.note]).toEqual([200, 'Школа'])
     expect((await call(votings.remove, { params: { id } })).status).toBe(409)
     const { db } = product.app.pools
     await expect(
@@ -171,7 +168,7 @@ describe('the announcement', () => {
   })
 })
 
-it('has its meeting in the calendar, which moves with its place and is cancelled with the voting', async () => {
+it('has its meeting in the calendar, which moves with it and is cancelled with the voting', async () => {
   await at('2026-02-10T08:00:00.000Z')
   const { id } = await steps.make(house, { meeting_at })
   const eventOf = async () =>
@@ -180,8 +177,10 @@ it('has its meeting in the calendar, which moves with its place and is cancelled
   const { version } = await steps.moved(id, 'announced')
   const times = { kind: 'meeting', state: 'published', starts: '2026-03-10T18:00', ends: '2026-03-10T20:00' }
   expect(await eventOf()).toMatchObject({ ...times, title: { uk: 'Збори' }, audience: { house_ids: [house] } })
-  await call(votings.update, { params: { id }, raw: { version, meeting_place: 'Школа' } })
-  expect((await eventOf())!.place).toEqual({ uk: 'Школа' })
+  const raw = { version, meeting_at: '2026-03-12T17:00:00Z', meeting_place: 'Школа', reason: 'Ремонт' }
+  expect((await call(votings.reschedule, { params: { id }, raw })).status).toBe(200)
+  const moved = { starts: '2026-03-12T19:00', ends: '2026-03-12T21:00', place: { uk: 'Школа' }, state: 'published' }
+  expect(await eventOf()).toMatchObject(moved)
   await steps.moved(id, 'cancelled', { reason: 'Немає зали' })
   expect((await eventOf())!.cancel_reason).toEqual({ uk: 'Немає зали' })
 })

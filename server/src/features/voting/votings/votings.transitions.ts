@@ -36,8 +36,12 @@ const requireReason = ({ reason }: Asked): string => {
 const overridden = (asked: Asked, what: Asked['overrides'][number]): boolean =>
   asked.overrides.includes(what) && requireReason(asked) !== ''
 
-/** 409 `meeting_too_early` with the earliest lawful day, unless overridden with a reason. */
-const requireNotice = (ctx: RequestContext, voting: Stored, asked: Asked): void => {
+/** 409 `meeting_too_early` with the earliest lawful day of a notice that leaves today, unless overridden with a reason. */
+export const requireNotice = (
+  ctx: RequestContext,
+  voting: Pick<Stored, 'meeting_at' | 'timezone' | 'rules'>,
+  asked: Asked,
+): void => {
   const { meeting_at, timezone, rules } = voting
   if (!meeting_at) return
   if (meeting_at <= ctx.now.toISOString()) throw invalid('meeting_at', 'meeting_over')

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core'
+import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import type { Ballot } from '@oselia/contract/voting-ballots'
 import type { SheetDetails } from '@oselia/contract/voting-sheets'
 import type { Voting } from '@oselia/contract/votings'
 import { DayField } from '../../../platform/day-field.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { useAction } from '../../../platform/use-query.ts'
-import { AnswerField, RepresentativeFields } from '../votings/votings.public.ts'
+import { AnswerField, RepresentativeFields, SurveyorField } from '../votings/votings.public.ts'
 import { type Series, type SheetEntryState, useSheetEntry } from './sheets.entry.state.ts'
 import { useSheetKeys } from './sheets.keys.ts'
 import classes from './sheets.module.css'
@@ -43,17 +43,12 @@ interface SeriesProps {
   series: Series
   change: (part: Partial<Series>) => void
   error: string | undefined
+  surveyorError?: string | undefined
 }
 
 /** What stays from sheet to sheet. */
-export const SeriesFields = ({ voting, series, change, error }: SeriesProps) => {
+export const SeriesFields = ({ voting, series, change, error, surveyorError }: SeriesProps) => {
   const t = useText()
-  const names = voting.surveyors.map(({ name }) => name)
-  const surveyor = {
-    label: t('votingPeople.surveyor'),
-    value: series.surveyor,
-    onChange: (event: { currentTarget: { value: string } }) => change({ surveyor: event.currentTarget.value }),
-  }
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} data-series>
       <DayField
@@ -63,11 +58,12 @@ export const SeriesFields = ({ voting, series, change, error }: SeriesProps) => 
         onChange={(cast_on) => change({ cast_on })}
         error={error}
       />
-      {names.length > 0 ? (
-        <NativeSelect {...surveyor} data={[{ value: '', label: t('ui.none') }, ...names]} />
-      ) : (
-        <TextInput {...surveyor} maxLength={100} autoComplete="off" />
-      )}
+      <SurveyorField
+        voting={voting}
+        value={series.surveyor}
+        onChange={(surveyor) => change({ surveyor })}
+        error={surveyorError}
+      />
     </SimpleGrid>
   )
 }
@@ -144,7 +140,13 @@ export const EntryForm = (props: Props) => {
     >
       <Stack gap="sm">
         <Questions voting={voting} of={of} />
-        <SeriesFields voting={voting} series={series} change={change} error={errorOf('cast_on')} />
+        <SeriesFields
+          voting={voting}
+          series={series}
+          change={change}
+          error={errorOf('cast_on')}
+          surveyorError={errorOf('surveyor')}
+        />
         {voting.rules.proxy.allowed && <RepresentativeFields of={of} />}
         {replaces && (
           <Textarea

@@ -5,7 +5,7 @@ import type { BallotAnswer } from '@oselia/contract/votings.enums'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../../platform/api.ts'
 import { sentenceOf, toastError } from '../../../platform/toast.ts'
-import type { Proxy } from '../votings/votings.public.ts'
+import { type Proxy, representativeOf } from '../votings/votings.public.ts'
 import { nextOpen } from './sheets.rules.ts'
 
 /** What stays from sheet to sheet. */
@@ -36,7 +36,7 @@ const bodyOf = (
 ) => ({
   answers: Object.entries(answers).map(([id, answer]) => ({ question_id: Number(id), answer })),
   cast_on,
-  representative: proxy && { ...proxy, number: proxy.number || null, valid_to: proxy.valid_to || null },
+  representative: proxy && representativeOf(proxy),
   surveyor: surveyor || null,
   replaces: replaces?.id ?? null,
   reason: reason || null,

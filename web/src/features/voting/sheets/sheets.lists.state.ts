@@ -3,7 +3,7 @@ import type { ListEntry } from '@oselia/contract/voting-lists'
 import type { Voting } from '@oselia/contract/votings'
 import type { BallotAnswer } from '@oselia/contract/votings.enums'
 import { useState } from 'react'
-import type { Proxy } from '../votings/votings.public.ts'
+import { type Proxy, representativeOf } from '../votings/votings.public.ts'
 import type { Series } from './sheets.entry.state.ts'
 import { type Cell, cellAfter, rowAfter } from './sheets.lists.rules.ts'
 import { type Marks, useListSending } from './sheets.lists.sending.ts'
@@ -63,9 +63,7 @@ const bodyOf = ({ owner, questions, answers, proxy, series, pageId }: Whole): Li
   resident_id: owner.id,
   page_id: pageId(),
   answers: questions.map((question_id) => ({ question_id, answer: answers[question_id]! })),
-  representative: proxy
-    ? { ...proxy, number: proxy.number || null, date: null, valid_to: proxy.valid_to || null }
-    : null,
+  representative: proxy ? representativeOf(proxy) : null,
   cast_on: series.cast_on,
   surveyor: series.surveyor || null,
   replaces: null,

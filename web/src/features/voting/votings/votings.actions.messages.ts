@@ -10,6 +10,12 @@ export const votingActions = messages({
     ru: 'Начался письменный опрос',
     es: 'Empezó la encuesta escrita',
   },
+  rescheduled: {
+    uk: 'Збори перенесено',
+    en: 'Meeting moved',
+    ru: 'Собрание перенесено',
+    es: 'Junta trasladada',
+  },
   extended: {
     uk: 'Опитування продовжено',
     en: 'Survey extended',

@@ -3,6 +3,7 @@ import type { Voting } from '@oselia/contract/votings'
 import {
   IconBan,
   IconCalendarPlus,
+  IconCalendarTime,
   IconDotsVertical,
   IconFlag,
   IconFlagOff,
@@ -14,12 +15,14 @@ import { ButtonLink } from '../../../platform/links.tsx'
 import { text, useLocal, useText } from '../../../platform/messages.ts'
 import { deleteToBin } from '../../../platform/undo.ts'
 import { useCan } from '../../../platform/user.ts'
-import { mayExtend, type Move, movesOf } from './votings.rules.ts'
+import { mayExtend, mayReschedule, type Move, movesOf } from './votings.rules.ts'
 
 const askMove = async (voting: Voting, to: Move) => (await import('./votings.move.tsx')).showMoveDialog(voting, to)
 const askMark = async (voting: Voting, mark: Voting['mark']) =>
   (await import('./votings.mark.tsx')).showMarkDialog(voting, mark)
 
+const askRescheduling = async (voting: Voting) =>
+  (await import('./votings.rescheduling.tsx')).showRescheduleDialog(voting)
 const askExtension = async (voting: Voting) => (await import('./votings.extend.tsx')).showExtendDialog(voting)
 
 const removeDraft = (voting: Voting, title: string, leave: () => unknown) =>
@@ -61,6 +64,31 @@ const Marks = ({ voting }: { voting: Voting }) => {
   )
 }
 
+/** Acts that change the days that were announced. */
+const Days = ({ voting }: { voting: Voting }) => {
+  const t = useText()
+  return (
+    <>
+      {mayReschedule(voting) && (
+        <Menu.Item
+          leftSection={<IconCalendarTime size={16} aria-hidden="true" />}
+          onClick={() => void askRescheduling(voting)}
+        >
+          {t('votingRescheduling.title')}
+        </Menu.Item>
+      )}
+      {mayExtend(voting) && (
+        <Menu.Item
+          leftSection={<IconCalendarPlus size={16} aria-hidden="true" />}
+          onClick={() => void askExtension(voting)}
+        >
+          {t('votingExtension.title')}
+        </Menu.Item>
+      )}
+    </>
+  )
+}
+
 interface MoreProps {
   voting: Voting
   others: readonly Move[]
@@ -93,14 +121,7 @@ const More = ({ voting, others, mayApprove, mayEdit }: MoreProps) => {
           </Menu.Item>
         )}
         {mayMark && <Marks voting={voting} />}
-        {mayApprove && mayExtend(voting) && (
-          <Menu.Item
-            leftSection={<IconCalendarPlus size={16} aria-hidden="true" />}
-            onClick={() => void askExtension(voting)}
-          >
-            {t('votingExtension.title')}
-          </Menu.Item>
-        )}
+        {mayApprove && <Days voting={voting} />}
         {mayApprove &&
           others.map((to) => (
             <Menu.Item

@@ -1,4 +1,4 @@
-import type { Representative, VotingResident } from '@oselia/contract/voting-ballots'
+import type { VotingResident } from '@oselia/contract/voting-ballots'
 import type { DeskEntry } from '@oselia/contract/voting-desk'
 import type { Voting } from '@oselia/contract/votings'
 import type { attendanceModes, BallotAnswer } from '@oselia/contract/votings.enums'
@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { useText } from '../../../platform/messages.ts'
 import { sentenceOf } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
-import { noProxy, type Proxy } from './votings.entry.state.ts'
+import { noProxy, type Proxy, proxyOf, representativeOf } from './votings.entry.state.ts'
 
 export type Mode = (typeof attendanceModes)[number]
 
@@ -26,24 +26,6 @@ interface Said {
   color: 'green' | 'orange' | 'red'
 }
 
-const proxyOf = (representative: Representative | null | undefined): Proxy =>
-  representative
-    ? {
-        name: representative.name,
-        document: representative.document,
-        number: representative.number ?? '',
-        valid_to: representative.valid_to ?? '',
-      }
-    : noProxy
-
-const representativeOf = ({ name, document, number, valid_to }: Proxy): Representative => ({
-  name,
-  document,
-  number: number || null,
-  date: null,
-  valid_to: valid_to || null,
-})
-
 /** The owner at the desk with what is typed. */
 const useFields = () => {
   const [who, setWho] = useState<Found | null>(null)
@@ -54,7 +36,7 @@ const useFields = () => {
   const take = (found: Found | null) => {
     setWho(found)
     setMode(found?.resident.attendance?.mode ?? 'in_person')
-    setProxy(proxyOf(found?.resident.attendance?.representative))
+    setProxy(proxyOf(found?.resident.attendance?.representative) ?? noProxy)
     setAnswers({})
     setCurrent(0)
   }

@@ -58,6 +58,12 @@ export const ProxyFields = ({ proxy, setProxy, errorOf }: ProxyProps) => {
         onChange={(event) => write({ number: event.currentTarget.value })}
       />
       <DayField
+        label={t('votingPeople.rep_date')}
+        value={proxy.date}
+        error={errorOf('representative.date')}
+        onChange={(date) => write({ date })}
+      />
+      <DayField
         label={t('votingPeople.rep_valid_to')}
         value={proxy.valid_to}
         error={errorOf('representative.valid_to')}

@@ -1,4 +1,4 @@
-import type { Ballot } from '@oselia/contract/voting-ballots'
+import type { Ballot, Representative } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
 import type { BallotAnswer } from '@oselia/contract/votings.enums'
 import { useRef, useState } from 'react'
@@ -24,9 +24,10 @@ export interface Proxy {
   name: string
   document: string
   number: string
+  date: string
   valid_to: string
 }
-export const noProxy: Proxy = { name: '', document: '', number: '', valid_to: '' }
+export const noProxy: Proxy = { name: '', document: '', number: '', date: '', valid_to: '' }
 
 type Answers = Record<number, BallotAnswer>
 type Said = { sentence: string; color: 'green' | 'orange' | 'red' }
@@ -34,11 +35,19 @@ type Said = { sentence: string; color: 'green' | 'orange' | 'red' }
 const answersOf = (ballot: Ballot | undefined): Answers =>
   Object.fromEntries(ballot?.answers.map(({ question_id, answer }) => [question_id, answer]) ?? [])
 
-const proxyOf = (ballot: Ballot | undefined): Proxy | null => {
-  if (!ballot?.representative) return null
-  const { name, document, number, valid_to } = ballot.representative
-  return { name, document, number: number ?? '', valid_to: valid_to ?? '' }
+/** A representative as the fields hold one, and back. */
+export const proxyOf = (representative: Representative | null | undefined): Proxy | null => {
+  if (!representative) return null
+  const { name, document, number, date, valid_to } = representative
+  return { name, document, number: number ?? '', date: date ?? '', valid_to: valid_to ?? '' }
 }
+export const representativeOf = ({ name, document, number, date, valid_to }: Proxy): Representative => ({
+  name,
+  document,
+  number: number || null,
+  date: date || null,
+  valid_to: valid_to || null,
+})
 
 /** The day of the series: today, or that of the meeting while it is the meeting's ballots that are entered. */
 const firstDay = ({ state, meeting_at, timezone }: Voting) =>
@@ -49,7 +58,7 @@ const useFields = (voting: Voting, correction: Correction | undefined) => {
   const ballot = correction?.ballot
   const [who, setWho] = useState<Who | null>(correction?.who ?? null)
   const [answers, setAnswers] = useState<Answers>(() => answersOf(ballot))
-  const [proxy, setProxy] = useState<Proxy | null>(() => proxyOf(ballot))
+  const [proxy, setProxy] = useState<Proxy | null>(() => proxyOf(ballot?.representative))
   const [reason, setReason] = useState('')
   const [cast_on, setCastOn] = useState(() => ballot?.cast_on ?? firstDay(voting))
   const [surveyor, setSurveyor] = useState(ballot?.surveyor ?? '')
@@ -70,8 +79,8 @@ const bodyOf = (
   channel,
   cast_on,
   answers: Object.entries(answers).map(([id, answer]) => ({ question_id: Number(id), answer })),
-  representative: proxy && { ...proxy, number: proxy.number || null, valid_to: proxy.valid_to || null },
-  surveyor: surveyor || null,
+  representative: proxy && representativeOf(proxy),
+  surveyor: (channel === 'paper' && surveyor) || null,
   replaces: correction?.ballot.id ?? null,
   reason: reason || null,
 })

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import type { Ballot, VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
 import { useEffect } from 'react'
@@ -8,6 +8,7 @@ import { LookupField } from '../../../platform/lookup-field.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { AnswerFields, RepresentativeFields } from './votings.entry.fields.tsx'
+import { SurveyorField } from './votings.surveyor.tsx'
 import { type BallotEntry, type Correction, useBallotEntry } from './votings.entry.state.ts'
 import { answerOfKey } from './votings.rules.ts'
 
@@ -62,7 +63,6 @@ interface EntryProps {
 const Series = ({ of, voting }: { of: BallotEntry; voting: Voting }) => {
   const t = useText()
   const { channel, setChannel, cast_on, setCastOn, surveyor, setSurveyor, errorOf } = of
-  const names = voting.surveyors.map(({ name }) => name)
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} style={{ alignItems: 'start' }}>
       <NativeSelect
@@ -79,21 +79,8 @@ const Series = ({ of, voting }: { of: BallotEntry; voting: Voting }) => {
         onChange={setCastOn}
         error={errorOf('cast_on')}
       />
-      {names.length > 0 ? (
-        <NativeSelect
-          label={t('votingPeople.surveyor')}
-          value={surveyor}
-          data={[{ value: '', label: t('ui.none') }, ...names]}
-          onChange={(event) => setSurveyor(event.currentTarget.value)}
-        />
-      ) : (
-        <TextInput
-          label={t('votingPeople.surveyor')}
-          maxLength={100}
-          autoComplete="off"
-          value={surveyor}
-          onChange={(event) => setSurveyor(event.currentTarget.value)}
-        />
+      {channel === 'paper' && (
+        <SurveyorField voting={voting} value={surveyor} onChange={setSurveyor} error={errorOf('surveyor')} />
       )}
     </SimpleGrid>
   )

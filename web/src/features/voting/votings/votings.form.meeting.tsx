@@ -7,7 +7,7 @@ import type { Of } from './votings.form.tsx'
 import { dayAfter, dayIn } from './votings.rules.ts'
 
 /** Where the meeting is. */
-export const PlaceFields = ({ of }: Of) => {
+const PlaceFields = ({ of }: Of) => {
   const t = useText()
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -267,10 +267,16 @@ export const votingForm = messages({
     ru: 'Голосование создано',
     es: 'La votación se ha creado',
   },
+  needsSurveyor: {
+    uk: 'Листок без підпису особи, яка провела опитування, недійсний',
+    en: 'A sheet without the signature of the surveyor is invalid',
+    ru: 'Листок без подписи лица, проводившего опрос, недействителен',
+    es: 'La hoja sin la firma del encuestador no es válida',
+  },
   announcedHint: {
-    uk: 'Голосування оголошено: змінити можна місце зборів, посилання, осіб, що проводять опитування, і примітку.',
-    en: 'The voting is announced: only the place, the link, the surveyors and the note can be changed.',
-    ru: 'Голосование объявлено: изменить можно место собрания, ссылку, проводящих опрос и примечание.',
-    es: 'La votación está convocada: solo se pueden cambiar el lugar, el enlace, los encuestadores y la nota.',
+    uk: 'Голосування оголошено: змінити можна осіб, що проводять опитування, і примітку. Час і місце зборів змінює «Перенести збори».',
+    en: 'The voting is announced: only the surveyors and the note can be changed. “Move the meeting” changes its time and place.',
+    ru: 'Голосование объявлено: изменить можно проводящих опрос и примечание. Время и место собрания меняет «Перенести собрание».',
+    es: 'La votación está convocada: solo se pueden cambiar los encuestadores y la nota. La hora y el lugar se cambian con «Trasladar la junta».',
   },
 })

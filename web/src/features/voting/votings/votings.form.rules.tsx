@@ -21,6 +21,7 @@ export const RulesWords = ({ rules }: { rules: VotingRules }) => {
     t(`votingForm.joint_${rules.joint_owners}`),
     t('votingForm.answersWords', { list: list(rules.answers.map((one) => t(`votingAnswers.${one}`))) }),
     t(rules.proxy.allowed ? 'votingForm.proxies' : 'votingForm.noProxies'),
+    ...(rules.requires_surveyor ? [t('votingForm.needsSurveyor')] : []),
     t(`votingForm.electronic_${rules.electronic}`),
   ]
   return (

@@ -11,7 +11,7 @@ import { text, useText } from '../../../platform/messages.ts'
 import { PanelForm } from '../../../platform/panel-form.tsx'
 import { useRead } from '../../../platform/use-query.ts'
 import { votingFields } from './votings.fields.ts'
-import { MeetingFields, PlaceFields } from './votings.form.meeting.tsx'
+import { MeetingFields } from './votings.form.meeting.tsx'
 import { Convened, Surveyors } from './votings.form.people.tsx'
 import { QuestionFields } from './votings.form.questions.tsx'
 import { RulesFields } from './votings.form.rules.tsx'
@@ -153,8 +153,8 @@ export const AnnouncedForm = ({ voting, done, children }: Props & { voting: Voti
     held: voting,
     words: useVotingWords(),
     body: (written) => {
-      const { meeting_place, meeting_link, surveyors, note } = votingFields.body(written)
-      return { meeting_place, meeting_link, surveyors, note }
+      const { surveyors, note } = votingFields.body(written)
+      return { surveyors, note }
     },
     done: ({ data }) => done(data),
   })
@@ -162,7 +162,6 @@ export const AnnouncedForm = ({ voting, done, children }: Props & { voting: Voti
     <Form of={of}>
       <Alert color="blue">{t('votingForm.announcedHint')}</Alert>
       <Stack gap="sm">
-        <PlaceFields of={of} />
         <Surveyors of={of} />
         <Note of={of} />
       </Stack>

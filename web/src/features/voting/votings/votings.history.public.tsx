@@ -20,6 +20,7 @@ nameActions({
   announced: 'votingActions.announced',
   meeting: 'votingActions.meeting',
   survey: 'votingActions.survey',
+  rescheduled: 'votingActions.rescheduled',
   extended: 'votingActions.extended',
   counting: 'votingActions.counting',
   cancelled: 'votingActions.cancelled',

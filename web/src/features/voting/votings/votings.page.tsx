@@ -13,6 +13,7 @@ import { votingHistory } from './votings.history.public.tsx'
 import { Actions } from './votings.actions.tsx'
 import { RulesWords } from './votings.form.rules.tsx'
 import { GrantsPanel } from './votings.grants.tsx'
+import { Moved } from './votings.moved.tsx'
 import { RegisterPanel } from './votings.register.tsx'
 import { Stages } from './votings.stages.tsx'
 import { StateBadge, Timer, VotedBar, VotingNumber } from './votings.state.tsx'
@@ -58,6 +59,7 @@ const Notices = ({ voting }: { voting: Voting }) => {
           {cancel_reason}
         </Alert>
       )}
+      <Moved voting={voting} />
       {voting.survey_extended_from && (
         <Alert color="blue" title={t('votingExtension.extended', { day: day(voting.survey_extended_from) })}>
           {voting.extension_reason}

@@ -147,7 +147,18 @@ export const votingPeople = messages({
     ru: 'Дата возле подписи',
     es: 'Fecha junto a la firma',
   },
-  surveyor: { uk: 'Хто проводить опитування', en: 'Surveyor', ru: 'Кто проводит опрос', es: 'Encuestador' },
+  surveyor: {
+    uk: 'Хто провів опитування',
+    en: 'Surveyor who signed',
+    ru: 'Кто провёл опрос',
+    es: 'Encuestador que firma',
+  },
+  noSurveyor: {
+    uk: 'Немає підпису особи, яка провела опитування',
+    en: 'Without the signature of the surveyor',
+    ru: 'Нет подписи лица, проводившего опрос',
+    es: 'Sin la firma del encuestador',
+  },
   representative: {
     uk: 'Голосує представник',
     en: 'A representative votes',
@@ -157,6 +168,7 @@ export const votingPeople = messages({
   rep_name: { uk: 'Представник', en: 'Representative', ru: 'Представитель', es: 'Representante' },
   rep_document: { uk: 'Документ', en: 'Document', ru: 'Документ', es: 'Documento' },
   rep_number: { uk: 'Номер документа', en: 'Document number', ru: 'Номер документа', es: 'Número' },
+  rep_date: { uk: 'Дата документа', en: 'Document date', ru: 'Дата документа', es: 'Fecha del documento' },
   rep_valid_to: { uk: 'Чинний до', en: 'Valid until', ru: 'Действует до', es: 'Válido hasta' },
   saveNext: { uk: 'Зберегти й далі', en: 'Save and next', ru: 'Сохранить и далее', es: 'Guardar y seguir' },
   saved: { uk: 'Збережено: {name}', en: 'Saved: {name}', ru: 'Сохранено: {name}', es: 'Guardado: {name}' },

@@ -38,6 +38,7 @@ const blank: Values = {
     notice_days: 10,
     survey_days: 15,
     extension_days: 0,
+    requires_surveyor: false,
     weight: 'area',
     dominant_owner: true,
     joint_owners: 'split',
@@ -180,6 +181,7 @@ const Counting = ({ of, rules }: Of & { rules: VotingRules }) => {
       {check('rules.answers', t('votingProfiles.abstain'), rules.answers.includes('abstain'), (may) =>
         may ? ['for', 'against', 'abstain'] : ['for', 'against'],
       )}
+      {check('rules.requires_surveyor', t('votingForm.needsSurveyor'), rules.requires_surveyor)}
       <QuorumFields of={of} rules={rules} />
       {check('rules.proxy.allowed', t('votingProfiles.proxy'), rules.proxy.allowed)}
       {rules.proxy.allowed && <ProxyLimits of={of} rules={rules} />}

@@ -1,6 +1,7 @@
 export { AnswerField, answerKeys, offeredAnswers } from './votings.answer.tsx'
 export { BallotMarks, answerMarks } from './votings.ballot.tsx'
 export { RepresentativeFields } from './votings.entry.fields.tsx'
-export type { Proxy, Who } from './votings.entry.state.ts'
+export { type Proxy, representativeOf, type Who } from './votings.entry.state.ts'
+export { SurveyorField } from './votings.surveyor.tsx'
 export { finderOf } from './votings.entry.tsx'
 export { answerOfKey, dayAfter, dayIn } from './votings.rules.ts'

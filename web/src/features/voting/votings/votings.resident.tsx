@@ -24,10 +24,58 @@ interface BallotProps {
   correct: (() => void) | undefined
 }
 
+/** The name, and the document by which the representative acts. */
+const useRepresentative = () => {
+  const t = useText()
+  const { day } = useFormat()
+  return ({ name, document, number, date, valid_to }: NonNullable<Ballot['representative']>) =>
+    [
+      name,
+      [document, number].filter(Boolean).join(' '),
+      date && `${t('votingPeople.rep_date').toLowerCase()} ${day(date)}`,
+      valid_to && `${t('votingPeople.rep_valid_to').toLowerCase()} ${day(valid_to)}`,
+    ]
+      .filter(Boolean)
+      .join(', ')
+}
+
+/** Whether the rules make the sheet invalid, as nobody signed it as the surveyor. */
+const isUnsigned = ({ rules }: Voting, { channel, surveyor }: Ballot) =>
+  rules.requires_surveyor && channel === 'paper' && surveyor === null
+
+const BallotActs = ({ state, decide, correct }: Pick<BallotProps, 'decide' | 'correct'> & Pick<Ballot, 'state'>) => {
+  const t = useText()
+  return (
+    <Group gap="xs">
+      {decide && state === 'conflict' && (
+        <>
+          <Button size="xs" variant="default" onClick={() => decide('count')}>
+            {t('votingPeople.count')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => decide('reject')}>
+            {t('votingPeople.reject')}
+          </Button>
+        </>
+      )}
+      {decide && state === 'counted' && (
+        <Button size="xs" variant="default" onClick={() => decide('withdraw')}>
+          {t('votingPeople.withdraw')}
+        </Button>
+      )}
+      {correct && state === 'counted' && (
+        <Button size="xs" variant="default" onClick={correct}>
+          {t('votingPeople.correct')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
 const BallotCard = ({ voting, ballot, decide, correct }: BallotProps) => {
   const t = useText()
   const local = useLocal()
   const { day, moment } = useFormat(voting.timezone)
+  const wordsOf = useRepresentative()
   const { state, channel, cast_on, answers, representative, surveyor, reason, entered_by, created_at } = ballot
   return (
     <Card withBorder p="sm">
@@ -50,36 +98,16 @@ const BallotCard = ({ voting, ballot, decide, correct }: BallotProps) => {
         })}
         <Text size="sm" c="dimmed">
           {[
-            representative && `${t('votingPeople.rep_name')}: ${representative.name}`,
+            representative && `${t('votingPeople.rep_name')}: ${wordsOf(representative)}`,
             surveyor && `${t('votingPeople.surveyor')}: ${surveyor}`,
+            isUnsigned(voting, ballot) && t('votingPeople.noSurveyor'),
             entered_by && t('votingPeople.entered', { name: entered_by.name, at: moment(created_at) }),
             reason,
           ]
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        <Group gap="xs">
-          {decide && state === 'conflict' && (
-            <>
-              <Button size="xs" variant="default" onClick={() => decide('count')}>
-                {t('votingPeople.count')}
-              </Button>
-              <Button size="xs" variant="default" onClick={() => decide('reject')}>
-                {t('votingPeople.reject')}
-              </Button>
-            </>
-          )}
-          {decide && state === 'counted' && (
-            <Button size="xs" variant="default" onClick={() => decide('withdraw')}>
-              {t('votingPeople.withdraw')}
-            </Button>
-          )}
-          {correct && state === 'counted' && (
-            <Button size="xs" variant="default" onClick={correct}>
-              {t('votingPeople.correct')}
-            </Button>
-          )}
-        </Group>
+        <BallotActs state={state} decide={decide} correct={correct} />
       </Stack>
     </Card>
   )

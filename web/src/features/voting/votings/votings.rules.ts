@@ -125,6 +125,10 @@ interface Extendable {
 export const mayExtend = ({ state, survey_extended_from, rules }: Extendable): boolean =>
   state === 'survey' && survey_extended_from === null && rules.extension_days > 0
 
+/** Whether the meeting is announced and has not begun, so that it can be moved. */
+export const mayReschedule = ({ state, meeting_at }: Pick<Course, 'state' | 'meeting_at'>): boolean =>
+  state === 'announced' && meeting_at !== null
+
 export type Move = 'announced' | 'meeting' | 'survey' | 'counting' | 'published' | 'archived' | 'cancelled'
 
 /** Moves that the state allows: the usual next one first. */

@@ -24,6 +24,7 @@ const kinds = [
   'setup.demo',
   'votings.announce',
   'votings.close',
+  'votings.reschedule',
   'votings.protocol',
   'bills.correct',
   'bills.opening',

@@ -62,6 +62,12 @@ export const approvals = messages({
     ru: 'Завершение голосования',
     es: 'Cierre de una votación',
   },
+  'kind_votings.reschedule': {
+    uk: 'Перенесення зборів',
+    en: 'Moving of a meeting',
+    ru: 'Перенос собрания',
+    es: 'Traslado de una junta',
+  },
   'kind_votings.protocol': {
     uk: 'Підтвердження підрахунку голосів',
     en: 'Confirmation of the count of votes',

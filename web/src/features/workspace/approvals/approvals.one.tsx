@@ -28,6 +28,7 @@ const touches: Record<Approval['kind'], Resource[]> = {
   'setup.demo': ['setup', 'settings'],
   'votings.announce': ['voting'],
   'votings.close': ['voting'],
+  'votings.reschedule': ['voting'],
   'votings.protocol': ['voting'],
   'bills.correct': ['bills'],
   'bills.opening': ['bills', 'payments'],

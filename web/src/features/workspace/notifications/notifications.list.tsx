@@ -42,6 +42,7 @@ const icons: Record<Notification['kind'], TablerIcon> = {
   event_soon: IconCalendarDue,
   interview_closed: IconChecklist,
   voting_announced: IconGavel,
+  voting_rescheduled: IconCalendarDue,
   voting_meeting_soon: IconCalendarDue,
   voting_survey_ending: IconCalendarDue,
   voting_extended: IconCalendarDue,

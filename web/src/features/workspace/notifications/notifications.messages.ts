@@ -154,6 +154,12 @@ export const notifications = messages({
     ru: 'Объявлено голосование «{name}»',
     es: 'Se ha convocado la votación «{name}»',
   },
+  voting_rescheduled: {
+    uk: 'Збори «{name}» перенесено на {day}',
+    en: 'The meeting “{name}” was moved to {day}',
+    ru: 'Собрание «{name}» перенесено на {day}',
+    es: 'La junta «{name}» se ha trasladado al {day}',
+  },
   voting_meeting_soon: {
     uk: 'Завтра збори: «{name}»',
     en: 'The meeting is tomorrow: “{name}”',

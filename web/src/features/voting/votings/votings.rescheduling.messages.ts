@@ -1,0 +1,60 @@
+import { messages } from '../../../platform/texts.ts'
+
+/** Texts about moving a meeting that was announced. */
+export const votingRescheduling = messages({
+  title: {
+    uk: 'Перенести збори',
+    en: 'Move the meeting',
+    ru: 'Перенести собрание',
+    es: 'Trasladar la junta',
+  },
+  move: { uk: 'Перенести', en: 'Move', ru: 'Перенести', es: 'Trasladar' },
+  about: {
+    uk: 'Вручені повідомлення втратять чинність і залишаться як доказ: співвласникам потрібні нові. Листки опитування зі зміненими датами треба надрукувати знову. Зафіксований реєстр не зміниться.',
+    en: 'Notices that were given lose their effect and stay as evidence: owners need new ones. Voting sheets whose dates change have to be printed anew. The frozen register stays as it is.',
+    ru: 'Вручённые уведомления утратят силу и останутся как доказательство: совладельцам нужны новые. Листки опроса с изменившимися датами надо напечатать заново. Зафиксированный реестр не изменится.',
+    es: 'Las convocatorias entregadas dejan de ser válidas y se conservan como prueba: los propietarios necesitan otras nuevas. Las hojas cuyas fechas cambien deben imprimirse de nuevo. El registro fijado no cambia.',
+  },
+  earliest: {
+    uk: 'Якщо повідомити сьогодні, найраніший законний день зборів — {day}. Час за поясом {zone}.',
+    en: 'With notices given today, the earliest lawful day of the meeting is {day}. Time zone: {zone}.',
+    ru: 'Если уведомить сегодня, самый ранний законный день собрания — {day}. Время по поясу {zone}.',
+    es: 'Con convocatorias entregadas hoy, el primer día legal de la junta es el {day}. Zona horaria: {zone}.',
+  },
+  early: {
+    uk: 'Цей день раніший за {day}. Перенести попри це',
+    en: 'This is before {day}. Move the meeting nevertheless',
+    ru: 'Этот день раньше {day}. Перенести несмотря на это',
+    es: 'Es antes del {day}. Trasladar la junta de todos modos',
+  },
+  reason: {
+    uk: 'Причина (її побачать співвласники)',
+    en: 'Reason (shown to the owners)',
+    ru: 'Причина (её увидят совладельцы)',
+    es: 'Motivo (visible para los propietarios)',
+  },
+  done: {
+    uk: 'Збори перенесено. Вручіть нові повідомлення',
+    en: 'The meeting was moved. Give new notices',
+    ru: 'Собрание перенесено. Вручите новые уведомления',
+    es: 'La junta se ha trasladado. Entregue nuevas convocatorias',
+  },
+  moved: {
+    uk: 'Збори перенесено: спершу їх призначили на {at}',
+    en: 'The meeting was moved: it was to be on {at}',
+    ru: 'Собрание перенесено: сначала его назначили на {at}',
+    es: 'La junta se ha trasladado: iba a celebrarse el {at}',
+  },
+  movedFrom: {
+    uk: 'Збори перенесено: спершу їх призначили на {at}, {place}',
+    en: 'The meeting was moved: it was to be on {at}, {place}',
+    ru: 'Собрание перенесено: сначала его назначили на {at}, {place}',
+    es: 'La junta se ha trasladado: iba a celebrarse el {at}, {place}',
+  },
+  unnoticed: {
+    uk: 'Кому ще не вручено нового повідомлення',
+    en: 'Owners without a new notice',
+    ru: 'Кому ещё не вручено новое уведомление',
+    es: 'Propietarios sin convocatoria nueva',
+  },
+})
