@@ -124,10 +124,12 @@ export const voteCalls = (world) => {
     make: () => ({ method, path: `/vote/${token()}${path}`, headers, body, isUsual }),
   })
   const bodies = bodiesOf(world.questions)
-  const posts = ['', `/code/${key}`, '/code/%00', `/code/${'x'.repeat(3000)}`].flatMap((path) => [
-    ...bodies.map((body) => call('POST', path, { headers: urlencoded, body })),
-    ...otherTypes.map((type) => call('POST', path, { headers: { 'content-type': type }, body: bodies[0] })),
-  ])
+  const posts = ['', `/code/${key}`, '/code/%00', `/code/${'x'.repeat(3000)}`].flatMap((path) =>
+    [
+      ...bodies.map((body) => ({ type: urlencoded['content-type'], body })),
+      ...otherTypes.map((type) => ({ type, body: bodies[0] })),
+    ].map(({ type, body }) => call('POST', path, { headers: { 'content-type': type }, body })),
+  )
   const files = Object.values(formBodies({})).map(({ headers, body }) => call('POST', '/sign', { headers, body }))
   const reads = ['', '/sign', `/code/${key}`, '/ballot.pdf', '/files/1', '/files/-1'].flatMap((path) =>
     ['', '?lang=en', '?lang=%00', '?lang[]=1', '?lang=uk&lang=en', '?lang=__proto__'].map((query) =>

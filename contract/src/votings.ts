@@ -4,15 +4,9 @@ import { votingRules } from './governance-profiles.js'
 import * as kit from './kit.js'
 import { languages } from './languages.js'
 import { file } from './media.js'
-import {
-  announcementOverrides,
-  initiators,
-  registerIssues,
-  votingKinds,
-  votingMarks,
-  votingStates,
-} from './votings.enums.js'
+import { announcementOverrides, initiators, votingKinds, votingMarks, votingStates } from './votings.enums.js'
 import { grantKinds } from './voting-meetings.enums.js'
+import { votingRegister } from './voting-register.js'
 
 const votingQuestion = z.strictObject({
   /** Of a question that is there; a new one has none. */
@@ -131,33 +125,6 @@ export const votingList = kit.listQuery({
   },
 })
 
-const registerIssue = z.object({
-  issue: z.enum(registerIssues),
-  house: kit.ref,
-  realty: kit.ref.extend({ type: z.string() }).nullable(),
-  /** Of `total_differs`: declared and summed square metres; of `shares_exceed`: the sum of the shares. */
-  detail: z.string().nullable(),
-})
-
-const registerChange = z.object({
-  realty: kit.ref.nullable(),
-  unit: z.string(),
-  /** Owner, area or share as frozen and as it is now; null where there is none. */
-  was: z.string().nullable(),
-  is: z.string().nullable(),
-})
-
-const register = z.object({
-  owners: z.int(),
-  units: z.int(),
-  issues: z.array(registerIssue),
-  /** What changed since it was frozen, which changes nothing in the voting. */
-  changes: z.array(registerChange),
-  /** Whether the frozen register still has its hash; null before the announcement. */
-  intact: z.boolean().nullable(),
-})
-export type VotingRegister = z.output<typeof register>
-
 /** Why a voting is moved, and against which warnings. */
 export const transitionReasons = z.strictObject({
   reason: kit.optionalText(1000),
@@ -267,7 +234,7 @@ export const votings = kit.resource('/voting', {
     method: 'GET',
     path: '/:id/register',
     params: kit.byId,
-    reply: kit.data(register),
+    reply: kit.data(votingRegister),
     permission: 'votings.read',
     summary:
       'What the register lacks for the voting, and what changed in it since it was frozen; needs ownerships.read',

@@ -1,5 +1,5 @@
 import type { VotingRules } from '@oselia/contract/governance-profiles'
-import type { VotingRegister } from '@oselia/contract/votings'
+import type { VotingRegister } from '@oselia/contract/voting-register'
 import { compare, decimalText, exactText, fraction, one, type Fraction } from '../../../platform/fractions.js'
 import type { FrozenRegister, RegisterHouse, RegisterUnit } from './votings.register.rules.js'
 import { freeze } from './votings.register.rules.js'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { VotingRegister } from '@oselia/contract/votings'
+import type { VotingRegister } from '@oselia/contract/voting-register'
 import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import { searchKey } from '@oselia/contract/search-key'
 import { sql } from 'kysely'

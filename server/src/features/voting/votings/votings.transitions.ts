@@ -1,6 +1,7 @@
 import type { RealtyType } from '@oselia/contract/realty'
 import { unitLabel } from '@oselia/contract/units.messages'
-import type { Transition, Voting, VotingRegister } from '@oselia/contract/votings'
+import type { VotingRegister } from '@oselia/contract/voting-register'
+import type { Transition, Voting } from '@oselia/contract/votings'
 import type { VotingState } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
-import type { Voting, VotingRegister } from '@oselia/contract/votings'
+import type { VotingRegister } from '@oselia/contract/voting-register'
+import type { Voting } from '@oselia/contract/votings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Facts } from '../../../platform/facts.tsx'
