@@ -33,6 +33,15 @@ const insertStored = (editor: Editor, stored: Uploaded, alt: string) => {
   if (inserted !== undefined) editor.commands.setNodeSelection(inserted)
 }
 
+/** Where a picture of the text stands now: of several with the same file, the nearest to where it stood. */
+const placeOf = (editor: Editor, { file, at }: { file: unknown; at: number }): number | undefined => {
+  const places: number[] = []
+  editor.state.doc.descendants((node, place) => {
+    if (node.type.name === 'picture' && node.attrs['file'] === file) places.push(place)
+  })
+  return places.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at))[0]
+}
+
 /** Uploads a picture and inserts it at the cursor; false when it was refused, which is told in a toast. */
 const insertPicture = async (editor: Editor, file: File, alt: string): Promise<boolean> => {
   try {
@@ -61,8 +70,13 @@ interface FormProps {
 const PictureForm = ({ editor, done, choose }: FormProps) => {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
-  const [isSelected] = useState(() => editor.isActive('picture'))
-  const [alt, setAlt] = useState(() => (isSelected ? (editor.getAttributes('picture')['alt'] as string) : ''))
+  // Kept from the beginning: the editor can lose its selection while the words are typed.
+  const [selected] = useState(() => {
+    if (!editor.isActive('picture')) return null
+    const { file, alt } = editor.getAttributes('picture')
+    return { file: file as string, alt: alt as string, at: editor.state.selection.from }
+  })
+  const [alt, setAlt] = useState(selected?.alt ?? '')
   const [busy, setBusy] = useState(false)
   // The popover stays open when a picture was inserted without words, and asks for them.
   useEffect(() => input.current?.focus(), [])
@@ -72,15 +86,17 @@ const PictureForm = ({ editor, done, choose }: FormProps) => {
     if (await insertPicture(editor, file, alt.trim())) done(alt.trim())
     else setBusy(false)
   }
-  const save = () => {
-    editor.chain().focus().updateAttributes('picture', { alt: alt.trim() }).run()
+  const save = (of: NonNullable<typeof selected>) => {
+    const place = placeOf(editor, of)
+    if (place !== undefined)
+      editor.chain().focus().setNodeSelection(place).updateAttributes('picture', { alt: alt.trim() }).run()
     done(alt.trim() || ' ')
   }
   const byKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()
-    if (isSelected) save()
+    if (selected) save(selected)
   }
   return (
     <Stack gap="xs">
@@ -95,13 +111,13 @@ const PictureForm = ({ editor, done, choose }: FormProps) => {
         data-autofocus
       />
       <Group justify="flex-end" gap="xs">
-        {!isSelected && choose && (
+        {!selected && choose && (
           <Button type="button" variant="default" onClick={() => choose(alt.trim())}>
             {t('editor.pictureLibrary')}
           </Button>
         )}
-        {isSelected ? (
-          <Button type="button" onClick={save}>
+        {selected ? (
+          <Button type="button" onClick={() => save(selected)}>
             {t('editor.pictureSave')}
           </Button>
         ) : (
