@@ -42,7 +42,7 @@ const billedUpTo = async (db: Db, houseId: number, period: string): Promise<Bill
     meter_id: number
     reading_to: number
   }>`select c.meter_id, (c.reading_to * 10000)::bigint as reading_to from bills b join meter_charges c on c.bill_id = b.id
-    where ${billed}`.execute(db)
+    where ${billed} order by b.id desc`.execute(db)
   const { rows: units } = await sql<{
     realty_id: number
     service_id: number
@@ -50,6 +50,7 @@ const billedUpTo = async (db: Db, houseId: number, period: string): Promise<Bill
   }>`select b.realty_id, l.service_id,
       (l.reading_to * 10000)::bigint as reading_to from bills b join bill_lines l on l.bill_id = b.id
     where ${billed} and l.method = 'by_meter' and l.reading_to is not null`.execute(db)
+  // Of two bills that name a meter the first one counts.
   return {
     byMeter: new Map(meters.map(({ meter_id, reading_to }) => [meter_id, reading_to])),
     byUnit: new Map(units.map(({ realty_id, service_id, reading_to }) => [keyOf(realty_id, service_id), reading_to])),
