@@ -1,4 +1,5 @@
 import { bills } from '@oselia/contract/bills'
+import { meterSettings } from '@oselia/contract/meters'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
@@ -8,7 +9,7 @@ import { meteredSteps } from '../../../testing/metered-bills.js'
 const product = useApp({ clock: { now: () => new Date('2027-04-20T08:00:00Z') } })
 const { call } = product
 const { addTariff, bill } = billingSteps(product)
-const { read, metered, lines } = meteredSteps(product)
+const { read, metered, charged, takeOff, replace, lines, estimated } = meteredSteps(product)
 
 const cancel = async (account_id: number, period: string) => {
   const { body } = await call(bills.list, { query: { account_id, period }, as: 'accountant' })
@@ -27,6 +28,61 @@ const addAccount = async ({ units, house }: BilledHouse, fields: { service?: str
   )
   return rows[0]!.id
 }
+
+describe('months without a tariff by meters', () => {
+  /** The tariff of water ends with February, and there is another one from April. */
+  const paused = async ({ house }: BilledHouse) => {
+    await addTariff('maintenance', { house_id: house, method: 'per_m2', rate: 1 })
+    await sql`update tariffs set valid_to = '2027-02-28' where house_id = ${house} and method = 'by_meter'`.execute(
+      product.app.pools.db,
+    )
+    await addTariff('cold_water', { house_id: house, method: 'by_meter', rate: 12, valid_from: '2027-04-01' })
+  }
+
+  it('are not charged afterwards', async () => {
+    const { home, meter } = await metered('Перерва')
+    await paused(home)
+    await read(meter, [['2027-02-28', 120]])
+    for (const month of ['2027-02', '2027-03']) await bill(month, [home.house])
+    await read(meter, [
+      ['2027-03-31', 145],
+      ['2027-04-15', 150],
+    ])
+    await bill('2027-04', [home.house])
+    expect(await charged(home, '2027-04')).toEqual([145, 150, 5])
+  })
+
+  it('are not charged afterwards by a meter that was put there in them', async () => {
+    const { home, meter } = await metered('Перерва зі заміною')
+    await paused(home)
+    await read(meter, [['2027-02-28', 120]])
+    await bill('2027-02', [home.house])
+    const next = await replace(home, meter, '2027-02-28', 'В-2')
+    await bill('2027-03', [home.house])
+    await read(next, [
+      ['2027-03-31', 30],
+      ['2027-04-15', 40],
+    ])
+    await bill('2027-04', [home.house])
+    expect(await charged(home, '2027-04')).toEqual([30, 40, 10])
+  })
+})
+
+it('a month without a reading is charged with the next one', async () => {
+  const { home, meter } = await metered('Невідома')
+  await addTariff('maintenance', { house_id: home.house, method: 'per_m2', rate: 1 })
+  await sql`update meters set initial_value = 110, installed_on = '2027-02-10' where id = ${meter}`.execute(
+    product.app.pools.db,
+  )
+  await read(meter, [['2027-02-28', 120]])
+  for (const month of ['2027-02', '2027-03']) await bill(month, [home.house])
+  await read(meter, [['2027-04-15', 150]])
+  await bill('2027-04', [home.house])
+  expect(await lines(home)).toEqual([
+    [2, 10],
+    [4, 30],
+  ])
+})
 
 describe('a unit with an account of the water', () => {
   const kept = async ({ house }: BilledHouse, period: string) => {
@@ -79,4 +135,46 @@ describe('a unit with an account of the water', () => {
       [4, 4],
     ])
   })
+})
+
+it('what a meter counted that was taken off is not charged to the account that follows', async () => {
+  const { home, meter } = await estimated('Новий власник')
+  await takeOff(meter, '2027-03-20')
+  await sql`update personal_accounts set "to" = '2027-03-31' where id = ${home.accounts[0]}`.execute(
+    product.app.pools.db,
+  )
+  await addAccount(home, { from: '2027-04-01' })
+  await read(meter, [['2027-03-20', 160]])
+  await bill('2027-04', [home.house])
+  expect(await lines(home)).toEqual([
+    [2, 10],
+    [3, 10],
+  ])
+})
+
+it('a meter that was taken off without a final reading is not charged by another setting of estimates', async () => {
+  const { home, meter } = await metered('Без останнього')
+  await addTariff('maintenance', { house_id: home.house, method: 'per_m2', rate: 1 })
+  await read(meter, [
+    ['2027-01-31', 105],
+    ['2027-02-28', 120],
+  ])
+  for (const month of ['2027-02', '2027-03']) await bill(month, [home.house])
+  await takeOff(meter, '2027-04-10')
+  await bill('2027-04', [home.house])
+  const billed = [
+    [2, 15],
+    [3, 10],
+  ]
+  const set = async (estimate_months: number) => {
+    const { version } = (await call(meterSettings.read, {})).body.data
+    expect((await call(meterSettings.update, { body: { version, estimate_months } })).status).toBe(200)
+  }
+  await set(1)
+  await bill('2027-05', [home.house])
+  expect(await lines(home)).toEqual(billed)
+  await set(3)
+  await read(meter, [['2027-04-10', 133]])
+  await bill('2027-06', [home.house])
+  expect(await lines(home)).toEqual([...billed, [6, 3]])
 })
