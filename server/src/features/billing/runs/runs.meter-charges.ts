@@ -92,11 +92,36 @@ const foundMeters = async (db: Db, { houseId, period, services, charged }: Asked
   return rows
 }
 
+/**
+ * Where the next month that is charged begins, by meter, for a month that is billed again, or after that one: its bill shows it, or, where
+ * a unit has several meters, the bill of this month that was cancelled afterwards. In ten-thousandths.
+ */
+const laterBeginnings = async (db: Db, { houseId, period, services }: Asked): Promise<Map<number, number>> => {
+  const month = sql`${firstDay(period)}::date`
+  const service = serviceOf(services)
+  const { rows } = await sql<{ id: number; began: number | null }>`select m.id, (n.began * 10000)::bigint as began
+    from meters m join lateral (select b.period, b.account_id, coalesce(
+        (select l.reading_from from bill_lines l where l.bill_id = b.id and l.service_id = ${service} and l.method = 'by_meter'
+          order by l.position limit 1),
+        (select z.reading_to from meter_charges z join bills o on o.id = z.bill_id where z.meter_id = m.id and o.period = ${month}
+          and o.source = 'run' and o.state = 'cancelled' and o.updated_at >= b.created_at order by o.id desc limit 1)) as began
+      from meter_charges y join bills b on b.id = y.bill_id
+      where y.meter_id = m.id and b.period > ${month} and ${billed} order by b.period, b.id limit 1) n on true
+    where m.house_id = ${houseId} and m.deleted_at is null and m.realty_id is not null and ${service} is not null
+      and exists (select 1 from bills b where b.house_id = ${houseId} and b.period > ${month} and ${billed})
+      and not exists (select 1 from ${monthsBetween(month, sql`n.period`)} where ${isOtherwise(sql`n.account_id`, service)})`.execute(
+    db,
+  )
+  return new Map(rows.flatMap(({ id, began }) => (began === null ? [] : [[id, began] as const])))
+}
+
 export interface EarlierCharges {
   /** Up to where meters were charged by earlier bills; a replacement that was not charged yet begins by its initial value. */
   byMeter: Map<number, number>
   /** Meters that were taken off before the month and may have stopped elsewhere than they were charged to. */
   removed: number[]
+  /** Where meters end, as a later month that is charged already begins there. */
+  endings: ReadonlyMap<number, number>
 }
 
 /**
@@ -105,10 +130,11 @@ export interface EarlierCharges {
  */
 export const earlierCharges = async (db: Db, asked: Asked): Promise<EarlierCharges> => {
   const found = await foundMeters(db, asked)
+  const endings = await laterBeginnings(db, asked)
   const byMeter = new Map<number, number>()
   const followed = new Set(asked.charged)
   for (const { id, reading_to, replaces_id, initial_value, is_unbroken, is_later } of found) {
-    if (is_later) continue
+    if (is_later && !endings.has(id)) continue
     if (reading_to !== null && is_unbroken) byMeter.set(id, reading_to)
     // Predecessors come first, as they were installed earlier.
     else if (reading_to === null && is_unbroken && replaces_id !== null && followed.has(replaces_id))
@@ -122,5 +148,5 @@ export const earlierCharges = async (db: Db, asked: Asked): Promise<EarlierCharg
   const removed = found.filter(
     ({ id, is_removed, is_to_end, is_read }) => is_removed && is_read && !is_to_end && byMeter.has(id),
   )
-  return { byMeter, removed: removed.map(({ id }) => id) }
+  return { byMeter, removed: removed.map(({ id }) => id), endings }
 }

@@ -3,13 +3,13 @@ import { meterSettings } from '@oselia/contract/meters'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
-import { billingSteps, type BilledHouse } from '../../../testing/billing.js'
+import { billingSteps, serviceIds, type BilledHouse } from '../../../testing/billing.js'
 import { meteredSteps } from '../../../testing/metered-bills.js'
 
 const product = useApp({ clock: { now: () => new Date('2027-04-20T08:00:00Z') } })
 const { call } = product
-const { addTariff, bill } = billingSteps(product)
-const { read, metered, charged, takeOff, replace, lines, estimated } = meteredSteps(product)
+const { addTariff, bill, expectConsistent } = billingSteps(product)
+const { read, install, metered, charged, takeOff, replace, lines, estimated } = meteredSteps(product)
 
 const cancel = async (account_id: number, period: string) => {
   const { body } = await call(bills.list, { query: { account_id, period }, as: 'accountant' })
@@ -82,6 +82,101 @@ it('a month without a reading is charged with the next one', async () => {
     [2, 10],
     [4, 30],
   ])
+})
+
+it.each([
+  ['2024-04', 120],
+  ['2024-03', 145],
+])('a meter that was last charged in %s begins at %d, as three years are looked back', async (last, from) => {
+  const { home, meter } = await metered(`Давня ${last}`)
+  await sql`update meters set installed_on = '2024-01-01' where id = ${meter}`.execute(product.app.pools.db)
+  await sql`update tariffs set valid_from = '2024-01-01' where house_id = ${home.house}`.execute(product.app.pools.db)
+  await read(meter, [
+    [`${last}-28`, 120],
+    ['2027-03-31', 145],
+    ['2027-04-15', 150],
+  ])
+  await bill(last, [home.house])
+  // Months whose readings were not known.
+  await sql`insert into bills (number, account_id, realty_id, house_id, period, source, state, issued_on, due_on, total_minor)
+    select ${last} || g, account_id, realty_id, house_id, g::date, 'run', 'issued', g::date, g::date, 0
+    from bills, generate_series(period + interval '1 month', '2027-03-01', interval '1 month') g where house_id = ${home.house}`.execute(
+    product.app.pools.db,
+  )
+  await bill('2027-04', [home.house])
+  expect(await charged(home, '2027-04')).toEqual([from, 150, 150 - from])
+})
+
+describe('a month that is billed again after a later one', () => {
+  it('ends where that one begins', async () => {
+    const { home, meter } = await estimated('Повторна')
+    await read(meter, [
+      ['2027-03-31', 145],
+      ['2027-04-15', 150],
+    ])
+    await bill('2027-04', [home.house])
+    await cancel(home.accounts[0]!, '2027-03')
+    await bill('2027-03', [home.house])
+    expect(await lines(home)).toEqual([
+      [2, 10],
+      [3, 10],
+      [4, 20],
+    ])
+    await expectConsistent()
+  })
+
+  it('ends there by each of several meters, with their coefficients', async () => {
+    const { home, meter } = await metered('Повторна двохлічильникова')
+    const second = await install(home, 'В-2', { initial: 500, coefficient: 2 })
+    await read(meter, [['2027-02-28', 120]])
+    await read(second, [['2027-02-28', 520]])
+    // By the estimates 10 and 20: two months since the installation.
+    for (const month of ['2027-02', '2027-03']) await bill(month, [home.house])
+    await read(meter, [['2027-03-31', 145]])
+    await read(second, [['2027-03-31', 545]])
+    await read(meter, [['2027-04-15', 150]])
+    await read(second, [['2027-04-15', 550]])
+    await bill('2027-04', [home.house])
+    const before = await lines(home)
+    await cancel(home.accounts[0]!, '2027-03')
+    await bill('2027-03', [home.house])
+    expect(await lines(home)).toEqual(before)
+    expect(before.at(-1)).toEqual([4, 20 + 40])
+  })
+
+  it('keeps its own consumption where the later one charged only its own', async () => {
+    const { home, meter } = await metered('Пропущена')
+    await read(meter, [
+      ['2027-02-28', 120],
+      ['2027-03-31', 145],
+      ['2027-04-15', 150],
+    ])
+    for (const month of ['2027-02', '2027-04', '2027-03']) await bill(month, [home.house])
+    expect((await lines(home)).slice(1)).toEqual([
+      [3, 25],
+      [4, 5],
+    ])
+  })
+
+  it('keeps its own consumption where a month between was charged by something else', async () => {
+    const { home, meter } = await estimated('Введена між')
+    const { cold_water: service_id } = await serviceIds(product)
+    await sql`insert into charge_inputs (house_id, realty_id, service_id, period, quantity) values (${home.house},
+      ${home.units[0]}, ${service_id}, '2027-04-01', 5)`.execute(product.app.pools.db)
+    await read(meter, [
+      ['2027-03-31', 145],
+      ['2027-04-15', 150],
+      ['2027-05-15', 157],
+    ])
+    for (const month of ['2027-04', '2027-05']) await bill(month, [home.house])
+    await cancel(home.accounts[0]!, '2027-03')
+    await bill('2027-03', [home.house])
+    expect((await lines(home)).slice(1)).toEqual([
+      [3, 25],
+      [4, 5],
+      [5, 7],
+    ])
+  })
 })
 
 describe('a unit with an account of the water', () => {
