@@ -34,6 +34,10 @@ interface Billed {
   byMeter: ReadonlyMap<number, number>
   byUnit: ReadonlyMap<string, number>
 }
+interface Known extends Billed {
+  /** Where meters end that a later month is charged for already. */
+  endings: ReadonlyMap<number, number>
+}
 const keyOf = (realty_id: number, service_id: number) => `${realty_id}:${service_id}`
 
 const billedUpTo = async (db: Db, houseId: number, period: string): Promise<Billed> => {
@@ -42,7 +46,7 @@ const billedUpTo = async (db: Db, houseId: number, period: string): Promise<Bill
     meter_id: number
     reading_to: number
   }>`select c.meter_id, (c.reading_to * 10000)::bigint as reading_to from bills b join meter_charges c on c.bill_id = b.id
-    where ${billed}`.execute(db)
+    where ${billed} order by b.id desc`.execute(db)
   const { rows: units } = await sql<{
     realty_id: number
     service_id: number
@@ -50,6 +54,7 @@ const billedUpTo = async (db: Db, houseId: number, period: string): Promise<Bill
   }>`select b.realty_id, l.service_id,
       (l.reading_to * 10000)::bigint as reading_to from bills b join bill_lines l on l.bill_id = b.id
     where ${billed} and l.method = 'by_meter' and l.reading_to is not null`.execute(db)
+  // Of two bills that name a meter the first one counts.
   return {
     byMeter: new Map(meters.map(({ meter_id, reading_to }) => [meter_id, reading_to])),
     byUnit: new Map(units.map(({ realty_id, service_id, reading_to }) => [keyOf(realty_id, service_id), reading_to])),
@@ -62,23 +67,33 @@ interface Counted {
   reading_to: number
 }
 
+/** The way between two values of a counter, the shorter one where it may have passed its last number. */
+const between = (from: number, to: number, digits: number): number => {
+  const circle = 10 ** digits * 10_000
+  const apart = to - from
+  return Math.abs(apart) > circle / 2 ? apart - Math.sign(apart) * circle : apart
+}
+
 /**
  * Consumption from where the last bill ended: a reading that came, or was corrected, after its month was billed is charged with the next
- * month.
+ * month. It ends where a later month that is charged already begins.
  */
-const countedFrom = ({ counted, consumption, from, to }: MeterUsage, billed: number | undefined): Counted => {
-  const plain = {
-    quantity: tenThousandths(consumption ?? 0),
-    reading_from: tenThousandths(from),
-    reading_to: tenThousandths(to),
-  }
-  if (billed === undefined) return plain
-  const circle = 10 ** counted.digits * 10_000
-  const apart = plain.reading_from - billed
-  const left = Math.abs(apart) > circle / 2 ? apart - Math.sign(apart) * circle : apart
+const countedFrom = (
+  { counted, consumption, from, to }: MeterUsage,
+  billed: number | undefined,
+  ending: number | undefined,
+): Counted => {
+  const reading_from = tenThousandths(from)
+  const reading_to = tenThousandths(to)
+  const before = billed === undefined ? 0 : between(billed, reading_from, counted.digits)
+  const after = ending === undefined ? 0 : between(reading_to, ending, counted.digits)
   // Thousandths with the coefficient, as consumption is.
-  const more = roundHalfUp(BigInt(left) * BigInt(Math.round(counted.coefficient * 10_000)), 100_000n)
-  return { ...plain, quantity: plain.quantity + Number(more) * 10, reading_from: billed }
+  const more = roundHalfUp(BigInt(before + after) * BigInt(Math.round(counted.coefficient * 10_000)), 100_000n)
+  return {
+    quantity: tenThousandths(consumption ?? 0) + Number(more) * 10,
+    reading_from: billed ?? reading_from,
+    reading_to: ending ?? reading_to,
+  }
 }
 
 interface Found {
@@ -99,12 +114,15 @@ const isBegun = ({ consumption, replaces_id, counted }: MeterUsage, period: stri
   consumption === null && replaces_id !== null && counted.installed_on >= firstDay(period)
 
 /** Meters of one kind in a unit are charged together; the readings are shown where there is one. Unknown where one is unknown. */
-const inputOf = (found: Found, billed: Billed, period: string): { input: Input; meters: ChargedMeter[] } => {
+const inputOf = (found: Found, billed: Known, period: string): { input: Input; meters: ChargedMeter[] } => {
   const { realty_id, service_id } = found
   const usage = found.usage.map((one) => (isBegun(one, period) ? Object.assign({}, one, { consumption: 0 }) : one))
   const unknown = { realty_id, service_id, quantity: null, total_minor: null, reading_from: null, reading_to: null }
   if (usage.some(({ consumption }) => consumption === null)) return { input: unknown, meters: [] }
-  const counted = usage.map((one) => countedFrom(one, billedOf(found, one, billed, firstDay(monthsAfter(period, -1)))))
+  const since = firstDay(monthsAfter(period, -1))
+  const counted = usage.map((one) =>
+    countedFrom(one, billedOf(found, one, billed, since), billed.endings.get(one.meter_id)),
+  )
   const only = counted.length === 1 ? counted[0]! : null
   return {
     input: {
@@ -149,8 +167,9 @@ export const meteredInputs = async (
     charged: [...billed.byMeter.keys()],
   })
   const counted = await meterUsage(db, { house_ids: [houseId], period })
+  const { endings } = earlier
   const removed = (await finalUsage(db, earlier.removed)).filter(
-    ({ meter_id, to }) => tenThousandths(to) !== earlier.byMeter.get(meter_id),
+    ({ meter_id, to }) => (endings.get(meter_id) ?? tenThousandths(to)) !== earlier.byMeter.get(meter_id),
   )
   const found = new Map<string, Found>()
   for (const one of [...counted, ...removed]) {
@@ -162,7 +181,7 @@ export const meteredInputs = async (
     if (known) known.usage.push(one)
     else found.set(key, { realty_id: one.realty_id, service_id, usage: [one] })
   }
-  const known = { ...billed, byMeter: new Map([...earlier.byMeter, ...billed.byMeter]) }
+  const known = { ...billed, endings, byMeter: new Map([...earlier.byMeter, ...billed.byMeter]) }
   const all = [...found.values()].map((one) => inputOf(one, known, period))
   return { inputs: all.map(({ input }) => input), meters: all.flatMap(({ meters }) => meters) }
 }

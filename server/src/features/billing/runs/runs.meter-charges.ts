@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { firstDay } from '../ledger/ledger.public.js'
 
-/** Readings of meters that were taken off earlier are not looked for: three years is the limitation of debts. */
+/** Charges and removals before these are not looked for: three years is the limitation of debts. */
 const lookedForMonths = 36
 
 interface Asked {
@@ -24,43 +24,95 @@ interface Found {
   is_removed: boolean
   /** It was taken off and charged up to its last reading. */
   is_to_end: boolean | null
-  /** Every month since was billed to the same account, and none by something else than meters. */
+  /** Its last reading is that of its removal, or came after it was charged: what it is charged to follows from no setting. */
+  is_read: boolean
+  /** Every month since was billed to the same account, which still stands, and none by something else than meters. */
   is_unbroken: boolean
-  /** A later month is charged for it already. */
+  /** This month, or a later one, is charged for it already. */
   is_later: boolean
 }
 
 const billed = sql`b.source = 'run' and b.state <> 'cancelled'`
 
-const lastValue = sql`coalesce((select r.value from meter_readings r where r.meter_id = m.id and r.deleted_at is null
-  order by r.day desc limit 1), m.initial_value)`
+const lastReading = sql`select r.day, r.value, r.source, r.updated_at from meter_readings r
+  where r.meter_id = m.id and r.deleted_at is null order by r.day desc limit 1`
+
+const serviceOf = (services: Asked['services']) => sql`(${JSON.stringify(services)}::jsonb ->> m.kind)::bigint`
+
+const monthsBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
+  sql`generate_series(${from} + interval '1 month', ${to} - interval '1 month', interval '1 month') g (month)`
+
+/** A month `g` in which the account got no bill, or the unit of the meter was charged for the service by something else than meters. */
+const isOtherwise = (account: RawBuilder<unknown>, service: RawBuilder<unknown>) =>
+  sql`(not exists (select 1 from bills b where b.account_id = ${account} and b.period = g.month::date and ${billed})
+    or exists (select 1 from bills b join bill_lines l on l.bill_id = b.id where b.realty_id = m.realty_id
+      and b.period = g.month::date and ${billed} and l.service_id = ${service} and l.method <> 'by_meter')
+    or exists (select 1 from charge_inputs i where i.house_id = m.house_id and i.period = g.month::date
+      and i.realty_id = m.realty_id and i.service_id = ${service}))`
+
+/** No tariff charged the unit `u` by meters in a month `g`: what was consumed in it is not paid here. */
+const isUntariffed = (service: RawBuilder<unknown>) =>
+  sql`not exists (select 1 from tariffs t where t.service_id = ${service} and t.method = 'by_meter' and t.deleted_at is null
+    and (t.valid_from <= g.month or t.prorated and t.valid_from < g.month + interval '1 month')
+    and coalesce(t.valid_to, 'infinity'::date) >= g.month
+    and (t.house_id = h.id or t.house_id is null and (t.complex_id is null or t.complex_id = h.complex_id))
+    and (t.entrance is null or t.entrance = u.entrance) and (t.unit_type is null or t.unit_type = u.type))`
 
 /** Meters that were taken off before the month, and those that count in it and were not charged for the month before. */
 const foundMeters = async (db: Db, { houseId, period, services, charged }: Asked): Promise<Found[]> => {
   const month = sql`${firstDay(period)}::date`
-  const service = sql`(${JSON.stringify(services)}::jsonb ->> m.kind)::bigint`
+  const since = sql`${month} - make_interval(months => ${lookedForMonths})`
+  const service = serviceOf(services)
   const uncharged = (alias: string) => sql`${sql.ref(`${alias}.id`)} <> all(${charged}::bigint[])`
+  // A meter that was taken off counted nothing after that month; one that was not charged yet counts from its installation.
+  const counting = monthsBetween(
+    sql`coalesce(c.period, date_trunc('month', m.installed_on) - interval '1 month')`,
+    sql`least(${month}, date_trunc('month', m.removed_on) + interval '1 month')`,
+  )
   const { rows } = await sql<Found>`select m.id, m.replaces_id, (m.initial_value * 10000)::bigint as initial_value,
       (c.reading_to * 10000)::bigint as reading_to, coalesce(m.removed_on < ${month}, false) as is_removed, c.is_to_end,
-      case when c.is_to_end and not exists (select 1 from meters n where n.replaces_id = m.id and n.deleted_at is null and ${uncharged('n')})
-        then false else not exists (
-          select 1 from generate_series(c.period + interval '1 month', ${month} - interval '1 month', interval '1 month') g (month)
-          where not exists (select 1 from bills b where b.account_id = c.account_id and b.period = g.month::date and ${billed})
-            or exists (select 1 from bills b join bill_lines l on l.bill_id = b.id where b.realty_id = m.realty_id
-              and b.period = g.month::date and ${billed} and l.service_id = ${service} and l.method <> 'by_meter')
-            or exists (select 1 from charge_inputs i where i.house_id = m.house_id and i.period = g.month::date
-              and i.realty_id = m.realty_id and i.service_id = ${service})) end as is_unbroken,
+      exists (select 1 from (${lastReading}) r where r.source <> 'estimate'
+        and (r.day >= date_trunc('month', m.removed_on) or r.updated_at > c.charged_at)) as is_read,
+      case when c.period is null and m.replaces_id is null
+          or c.is_to_end and not exists (select 1 from meters n where n.replaces_id = m.id and n.deleted_at is null and ${uncharged('n')})
+        then false else coalesce(c.is_standing, true)
+          and not exists (select 1 from ${monthsBetween(sql`c.period`, month)} where ${isOtherwise(sql`c.account_id`, service)})
+          and not exists (select 1 from ${counting} where ${isUntariffed(service)}) end as is_unbroken,
       exists (select 1 from meter_charges y join bills b on b.id = y.bill_id
         where y.meter_id = m.id and b.period >= ${month} and ${billed}) as is_later
-    from meters m left join lateral (select y.reading_to, b.period, b.account_id,
-        m.removed_on is not null and y.reading_to = ${lastValue} as is_to_end
-      from meter_charges y join bills b on b.id = y.bill_id
-      where y.meter_id = m.id and b.period < ${month} and ${billed} order by b.period desc limit 1) c on true
-    where m.house_id = ${houseId} and m.deleted_at is null and m.realty_id is not null and m.installed_on < ${month}
-      and ${service} is not null and case when m.removed_on < ${month}
-        then m.removed_on >= ${month} - make_interval(months => ${lookedForMonths}) else ${uncharged('m')} end
+    from meters m join houses h on h.id = m.house_id join realty u on u.id = m.realty_id left join lateral (select y.reading_to,
+        b.period, b.account_id, b.created_at as charged_at,
+        m.removed_on is not null and y.reading_to = coalesce((select r.value from (${lastReading}) r), m.initial_value) as is_to_end,
+        a.deleted_at is null and coalesce(a."to", 'infinity'::date) >= ${month} as is_standing
+      from meter_charges y join bills b on b.id = y.bill_id join personal_accounts a on a.id = b.account_id
+      where y.meter_id = m.id and b.period < ${month} and b.period >= ${since} and ${billed} order by b.period desc, b.id limit 1) c on true
+    where m.house_id = ${houseId} and m.deleted_at is null and m.installed_on < ${month}
+      and ${service} is not null and case when m.removed_on < ${month} then m.removed_on >= ${since} else ${uncharged('m')} end
     order by m.installed_on, m.id`.execute(db)
   return rows
+}
+
+/**
+ * Where the next month that is charged begins, by meter, for a month that is billed again, or after that one: its bill shows it, or, where
+ * a unit has several meters, the bill of this month that was cancelled afterwards. In ten-thousandths.
+ */
+const laterBeginnings = async (db: Db, { houseId, period, services }: Asked): Promise<Map<number, number>> => {
+  const month = sql`${firstDay(period)}::date`
+  const service = serviceOf(services)
+  const { rows } = await sql<{ id: number; began: number | null }>`select m.id, (n.began * 10000)::bigint as began
+    from meters m join lateral (select b.period, b.account_id, coalesce(
+        (select l.reading_from from bill_lines l where l.bill_id = b.id and l.service_id = ${service} and l.method = 'by_meter'
+          order by l.position limit 1),
+        (select z.reading_to from meter_charges z join bills o on o.id = z.bill_id where z.meter_id = m.id and o.period = ${month}
+          and o.source = 'run' and o.state = 'cancelled' and o.updated_at >= b.created_at order by o.id desc limit 1)) as began
+      from meter_charges y join bills b on b.id = y.bill_id
+      where y.meter_id = m.id and b.period > ${month} and ${billed} order by b.period, b.id limit 1) n on true
+    where m.house_id = ${houseId} and m.deleted_at is null and m.realty_id is not null and ${service} is not null
+      and exists (select 1 from bills b where b.house_id = ${houseId} and b.period > ${month} and ${billed})
+      and not exists (select 1 from ${monthsBetween(month, sql`n.period`)} where ${isOtherwise(sql`n.account_id`, service)})`.execute(
+    db,
+  )
+  return new Map(rows.flatMap(({ id, began }) => (began === null ? [] : [[id, began] as const])))
 }
 
 export interface EarlierCharges {
@@ -68,6 +120,8 @@ export interface EarlierCharges {
   byMeter: Map<number, number>
   /** Meters that were taken off before the month and may have stopped elsewhere than they were charged to. */
   removed: number[]
+  /** Where meters end, as a later month that is charged already begins there. */
+  endings: ReadonlyMap<number, number>
 }
 
 /**
@@ -76,16 +130,23 @@ export interface EarlierCharges {
  */
 export const earlierCharges = async (db: Db, asked: Asked): Promise<EarlierCharges> => {
   const found = await foundMeters(db, asked)
+  const endings = await laterBeginnings(db, asked)
   const byMeter = new Map<number, number>()
   const followed = new Set(asked.charged)
   for (const { id, reading_to, replaces_id, initial_value, is_unbroken, is_later } of found) {
-    if (is_later) continue
+    if (is_later && !endings.has(id)) continue
     if (reading_to !== null && is_unbroken) byMeter.set(id, reading_to)
     // Predecessors come first, as they were installed earlier.
-    else if (reading_to === null && replaces_id !== null && followed.has(replaces_id)) byMeter.set(id, initial_value)
-    else continue
+    else if (reading_to === null && is_unbroken && replaces_id !== null && followed.has(replaces_id))
+      byMeter.set(id, initial_value)
+    else {
+      followed.delete(id)
+      continue
+    }
     followed.add(id)
   }
-  const removed = found.filter(({ id, is_removed, is_to_end }) => is_removed && byMeter.has(id) && !is_to_end)
-  return { byMeter, removed: removed.map(({ id }) => id) }
+  const removed = found.filter(
+    ({ id, is_removed, is_to_end, is_read }) => is_removed && is_read && !is_to_end && byMeter.has(id),
+  )
+  return { byMeter, removed: removed.map(({ id }) => id), endings }
 }

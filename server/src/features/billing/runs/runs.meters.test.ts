@@ -1,37 +1,12 @@
-import { bills } from '@oselia/contract/bills'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
-import { billingSteps, makeBilledHouse, serviceIds, type BilledHouse } from '../../../testing/billing.js'
+import { billingSteps, serviceIds } from '../../../testing/billing.js'
+import { meteredSteps } from '../../../testing/metered-bills.js'
 
 const product = useApp({ clock: { now: () => new Date('2027-04-20T08:00:00Z') } })
-const { call } = product
 const { addTariff, bill, expectConsistent } = billingSteps(product)
-
-const read = (meter: number, readings: readonly [day: string, value: number][]) =>
-  sql`insert into meter_readings (meter_id, day, value, source)
-    select ${meter}::bigint, d, v, 'hand' from unnest(${readings.map(([day]) => day)}::date[], ${readings.map(([, value]) => value)}::numeric[]) as x (d, v)`.execute(
-    product.app.pools.db,
-  )
-
-const metered = async (name: string, fields: { digits?: number; coefficient?: number } = {}) => {
-  const home = await makeBilledHouse(product, name, [40])
-  await addTariff('cold_water', { house_id: home.house, method: 'by_meter', rate: 10 })
-  const { digits = 5, coefficient = 1 } = fields
-  const { rows } = await sql<{
-    id: number
-  }>`insert into meters (kind, number, number_key, house_id, realty_id, digits, coefficient, sealed,
-      installed_on, initial_value) values ('cold_water', 'В-1', 'В1', ${home.house}, ${home.units[0]}, ${digits}, ${coefficient}, false, '2027-01-01', 100)
-    returning id`.execute(product.app.pools.db)
-  return { home, meter: rows[0]!.id }
-}
-
-const charged = async ({ accounts }: BilledHouse, period: string) => {
-  const { body } = await call(bills.list, { query: { account_id: accounts[0]!, period }, as: 'accountant' })
-  const { body: one } = await call(bills.read, { params: { id: body.data[0]!.id }, as: 'accountant' })
-  const line = one.data.lines.find(({ method }) => method === 'by_meter')
-  return [line!.reading_from, line!.reading_to, line!.quantity]
-}
+const { read, install, metered, charged, takeOff, replace, lines, estimated } = meteredSteps(product)
 
 it('a reading that comes after its month was billed by an estimate is charged with the next month', async () => {
   const { home, meter } = await metered('Запізніла')
@@ -70,12 +45,7 @@ it('what was billed too much is taken back by a lower reading, with the coeffici
 
 it('a late reading of one of several meters is charged with the next month', async () => {
   const { home, meter } = await metered('Двохлічильникова')
-  const { rows } = await sql<{
-    id: number
-  }>`insert into meters (kind, number, number_key, house_id, realty_id, digits, coefficient, sealed,
-      installed_on, initial_value) values ('cold_water', 'В-2', 'В2', ${home.house}, ${home.units[0]}, 5, 1, false, '2027-01-01', 500)
-    returning id`.execute(product.app.pools.db)
-  const second = rows[0]!.id
+  const second = await install(home, 'В-2', { initial: 500 })
   for (const [id, start] of [
     [meter, 100],
     [second, 500],
@@ -127,51 +97,13 @@ it('a new meter begins by itself', async () => {
     ['2027-03-20', 125],
   ])
   await bill('2027-03', [home.house])
-  await sql`update meters set removed_on = '2027-03-20' where id = ${meter}`.execute(product.app.pools.db)
-  const { rows } = await sql<{
-    id: number
-  }>`insert into meters (kind, number, number_key, house_id, realty_id, digits, coefficient, sealed,
-      installed_on, initial_value) values ('cold_water', 'В-2', 'В2', ${home.house}, ${home.units[0]}, 5, 1, false, '2027-03-20', 0)
-    returning id`.execute(product.app.pools.db)
-  await read(rows[0]!.id, [['2027-04-15', 7]])
+  await takeOff(meter, '2027-03-20')
+  await read(await install(home, 'В-2', { on: '2027-03-20' }), [['2027-04-15', 7]])
   await bill('2027-04', [home.house])
   expect(await charged(home, '2027-04')).toEqual([0, 7, 7])
 })
 
 describe('a meter that was taken off', () => {
-  const takeOff = (meter: number, on: string) =>
-    sql`update meters set removed_on = ${on} where id = ${meter}`.execute(product.app.pools.db)
-  const replace = async ({ house, units }: BilledHouse, meter: number, on: string, number: string) => {
-    await takeOff(meter, on)
-    const { rows } = await sql<{
-      id: number
-    }>`insert into meters (kind, number, number_key, house_id, realty_id, digits, coefficient, sealed,
-        installed_on, initial_value, replaces_id) values ('cold_water', ${number}, ${number}, ${house}, ${units[0]}, 5, 1, false, ${on}, 0, ${meter})
-      returning id`.execute(product.app.pools.db)
-    return rows[0]!.id
-  }
-  const lines = async ({ house }: BilledHouse) => {
-    const { rows } = await sql<{
-      month: number
-      quantity: number
-    }>`select extract(month from b.period)::int as month, l.quantity::float as quantity
-      from bill_lines l join bills b on b.id = l.bill_id where b.house_id = ${house} and l.method = 'by_meter' and b.state <> 'cancelled'
-      order by b.period`.execute(product.app.pools.db)
-    return rows.map(({ month, quantity }) => [month, quantity])
-  }
-  /** Read in January and February, billed in February, and by an estimate of 10 up to 130 in March. */
-  const estimated = async (name: string, fields: Parameters<typeof metered>[1] = {}) => {
-    const made = await metered(name, fields)
-    await addTariff('maintenance', { house_id: made.home.house, method: 'per_m2', rate: 1 })
-    await read(made.meter, [
-      ['2027-01-31', 110],
-      ['2027-02-28', 120],
-    ])
-    await bill('2027-02', [made.home.house])
-    await bill('2027-03', [made.home.house])
-    return made
-  }
-
   it('is charged up to its final reading by the next run, once, also where it has no successor', async () => {
     const { home, meter } = await estimated('Знята', { coefficient: 2 })
     await takeOff(meter, '2027-03-20')

@@ -114,20 +114,47 @@ const keepLateCharges = async (
   )
 }
 
-/** Keeps up to where each meter was charged, with the bill that charges it, or any of the unit where nothing was consumed. */
-const keepMeters = async (
-  ctx: RequestContext,
+/** Up to where each meter is charged, with the bill that charges it, or any of the unit where nothing was consumed. */
+const meterRows = (
   ids: ReadonlyMap<number, number>,
   made: readonly ChargedBill[],
   { meters }: Calculated['loaded'],
 ) => {
   const byUnit = new Map<number, ChargedBill[]>()
   for (const bill of made) byUnit.set(bill.unit.id, [...(byUnit.get(bill.unit.id) ?? []), bill])
-  const rows = meters.flatMap(({ meter_id, realty_id, service_id, reading_to }) => {
+  return meters.flatMap(({ meter_id, realty_id, service_id, reading_to }) => {
     const bills = byUnit.get(realty_id) ?? []
-    const charging = bills.find(({ lines }) => lines.some((line) => line.service_id === service_id)) ?? bills[0]
-    return charging ? [{ bill_id: ids.get(charging.account_id)!, meter_id, reading_to }] : []
+    const charging = bills.find(({ lines }) => lines.some((line) => line.service_id === service_id))
+    const bill = charging ?? bills[0]
+    return bill ? [{ bill_id: ids.get(bill.account_id)!, meter_id, reading_to, charges: charging !== undefined }] : []
   })
+}
+type MeterRow = ReturnType<typeof meterRows>[number]
+
+/** A meter is kept once for a month: another bill of the unit gives it up to one that charges it, and holds it against others. */
+const notHeld = async (ctx: RequestContext, houseId: number, run: Run, rows: readonly MeterRow[]) => {
+  const ofMonth = sql`b.id = c.bill_id and b.house_id = ${houseId} and b.period = ${firstDay(run.period)}::date and b.source = 'run'
+    and b.state <> 'cancelled'`
+  const charging = rows.flatMap(({ meter_id, charges }) => (charges ? [meter_id] : []))
+  await sql`delete from meter_charges c using bills b where ${ofMonth} and c.meter_id = any(${charging}::bigint[])`.execute(
+    ctx.db,
+  )
+  const { rows: held } = await sql<{
+    meter_id: number
+  }>`select c.meter_id from meter_charges c join bills b on ${ofMonth}`.execute(ctx.db)
+  const taken = new Set(held.map(({ meter_id }) => meter_id))
+  return rows.filter(({ meter_id }) => !taken.has(meter_id))
+}
+
+/** Keeps up to where each meter was charged. */
+const keepMeters = async (
+  ctx: RequestContext,
+  houseId: number,
+  run: Run,
+  all: readonly MeterRow[],
+  { already }: Calculated,
+) => {
+  const rows = already > 0 ? await notHeld(ctx, houseId, run, all) : all
   if (rows.length === 0) return
   await sql`${prepared}insert into meter_charges (bill_id, meter_id, reading_to)
     select b, m, r / 10000.0 from unnest(${rows.map(({ bill_id }) => bill_id)}::bigint[],
@@ -169,7 +196,7 @@ export const writeBills = async (
   await insertLines(ctx, lines)
   await holdTariffs(ctx, houseId, run, lines)
   await takeAdjustments(ctx, lines)
-  await keepMeters(ctx, ids, made, calculated.loaded)
+  await keepMeters(ctx, houseId, run, meterRows(ids, made, calculated.loaded), calculated)
   await keepLateCharges(
     ctx,
     calculated.loaded.charges.late?.period ?? run.period,

@@ -1,0 +1,275 @@
+import { bills } from '@oselia/contract/bills'
+import { meterSettings } from '@oselia/contract/meters'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../testing/app.js'
+import { billingSteps, serviceIds, type BilledHouse } from '../../../testing/billing.js'
+import { meteredSteps } from '../../../testing/metered-bills.js'
+
+const product = useApp({ clock: { now: () => new Date('2027-04-20T08:00:00Z') } })
+const { call } = product
+const { addTariff, bill, expectConsistent } = billingSteps(product)
+const { read, install, metered, charged, takeOff, replace, lines, estimated } = meteredSteps(product)
+
+const cancel = async (account_id: number, period: string) => {
+  const { body } = await call(bills.list, { query: { account_id, period }, as: 'accountant' })
+  const { id, version } = body.data[0]!
+  const change = { id, version, cancelled: true, reason: 'Перевірка' } as const
+  const { status } = await call(bills.update, { body: change })
+  expect(status).toBe(200)
+}
+
+const addAccount = async ({ units, house }: BilledHouse, fields: { service?: string; from?: string }) => {
+  const { rows } = await sql<{
+    id: number
+  }>`insert into personal_accounts (realty_id, number, number_key, service, "from")
+    values (${units[0]}, ${`${house}-В`}, ${`${house}в`}, ${fields.service ?? null}, ${fields.from ?? null}) returning id`.execute(
+    product.app.pools.db,
+  )
+  return rows[0]!.id
+}
+
+describe('months without a tariff by meters', () => {
+  /** The tariff of water ends with February, and there is another one from April. */
+  const paused = async ({ house }: BilledHouse) => {
+    await addTariff('maintenance', { house_id: house, method: 'per_m2', rate: 1 })
+    await sql`update tariffs set valid_to = '2027-02-28' where house_id = ${house} and method = 'by_meter'`.execute(
+      product.app.pools.db,
+    )
+    await addTariff('cold_water', { house_id: house, method: 'by_meter', rate: 12, valid_from: '2027-04-01' })
+  }
+
+  it('are not charged afterwards', async () => {
+    const { home, meter } = await metered('Перерва')
+    await paused(home)
+    await read(meter, [['2027-02-28', 120]])
+    for (const month of ['2027-02', '2027-03']) await bill(month, [home.house])
+    await read(meter, [
+      ['2027-03-31', 145],
+      ['2027-04-15', 150],
+    ])
+    await bill('2027-04', [home.house])
+    expect(await charged(home, '2027-04')).toEqual([145, 150, 5])
+  })
+
+  it('are not charged afterwards by a meter that was put there in them', async () => {
+    const { home, meter } = await metered('Перерва зі заміною')
+    await paused(home)
+    await read(meter, [['2027-02-28', 120]])
+    await bill('2027-02', [home.house])
+    const next = await replace(home, meter, '2027-02-28', 'В-2')
+    await bill('2027-03', [home.house])
+    await read(next, [
+      ['2027-03-31', 30],
+      ['2027-04-15', 40],
+    ])
+    await bill('2027-04', [home.house])
+    expect(await charged(home, '2027-04')).toEqual([30, 40, 10])
+  })
+})
+
+it('a month without a reading is charged with the next one', async () => {
+  const { home, meter } = await metered('Невідома')
+  await addTariff('maintenance', { house_id: home.house, method: 'per_m2', rate: 1 })
+  await sql`update meters set initial_value = 110, installed_on = '2027-02-10' where id = ${meter}`.execute(
+    product.app.pools.db,
+  )
+  await read(meter, [['2027-02-28', 120]])
+  for (const month of ['2027-02', '2027-03']) await bill(month, [home.house])
+  await read(meter, [['2027-04-15', 150]])
+  await bill('2027-04', [home.house])
+  expect(await lines(home)).toEqual([
+    [2, 10],
+    [4, 30],
+  ])
+})
+
+it.each([
+  ['2024-04', 120],
+  ['2024-03', 145],
+])('a meter that was last charged in %s begins at %d, as three years are looked back', async (last, from) => {
+  const { home, meter } = await metered(`Давня ${last}`)
+  await sql`update meters set installed_on = '2024-01-01' where id = ${meter}`.execute(product.app.pools.db)
+  await sql`update tariffs set valid_from = '2024-01-01' where house_id = ${home.house}`.execute(product.app.pools.db)
+  await read(meter, [
+    [`${last}-28`, 120],
+    ['2027-03-31', 145],
+    ['2027-04-15', 150],
+  ])
+  await bill(last, [home.house])
+  // Months whose readings were not known.
+  await sql`insert into bills (number, account_id, realty_id, house_id, period, source, state, issued_on, due_on, total_minor)
+    select ${last} || g, account_id, realty_id, house_id, g::date, 'run', 'issued', g::date, g::date, 0
+    from bills, generate_series(period + interval '1 month', '2027-03-01', interval '1 month') g where house_id = ${home.house}`.execute(
+    product.app.pools.db,
+  )
+  await bill('2027-04', [home.house])
+  expect(await charged(home, '2027-04')).toEqual([from, 150, 150 - from])
+})
+
+describe('a month that is billed again after a later one', () => {
+  it('ends where that one begins', async () => {
+    const { home, meter } = await estimated('Повторна')
+    await read(meter, [
+      ['2027-03-31', 145],
+      ['2027-04-15', 150],
+    ])
+    await bill('2027-04', [home.house])
+    await cancel(home.accounts[0]!, '2027-03')
+    await bill('2027-03', [home.house])
+    expect(await lines(home)).toEqual([
+      [2, 10],
+      [3, 10],
+      [4, 20],
+    ])
+    await expectConsistent()
+  })
+
+  it('ends there by each of several meters, with their coefficients', async () => {
+    const { home, meter } = await metered('Повторна двохлічильникова')
+    const second = await install(home, 'В-2', { initial: 500, coefficient: 2 })
+    await read(meter, [['2027-02-28', 120]])
+    await read(second, [['2027-02-28', 520]])
+    // By the estimates 10 and 20: two months since the installation.
+    for (const month of ['2027-02', '2027-03']) await bill(month, [home.house])
+    await read(meter, [['2027-03-31', 145]])
+    await read(second, [['2027-03-31', 545]])
+    await read(meter, [['2027-04-15', 150]])
+    await read(second, [['2027-04-15', 550]])
+    await bill('2027-04', [home.house])
+    const before = await lines(home)
+    await cancel(home.accounts[0]!, '2027-03')
+    await bill('2027-03', [home.house])
+    expect(await lines(home)).toEqual(before)
+    expect(before.at(-1)).toEqual([4, 20 + 40])
+  })
+
+  it('keeps its own consumption where the later one charged only its own', async () => {
+    const { home, meter } = await metered('Пропущена')
+    await read(meter, [
+      ['2027-02-28', 120],
+      ['2027-03-31', 145],
+      ['2027-04-15', 150],
+    ])
+    for (const month of ['2027-02', '2027-04', '2027-03']) await bill(month, [home.house])
+    expect((await lines(home)).slice(1)).toEqual([
+      [3, 25],
+      [4, 5],
+    ])
+  })
+
+  it('keeps its own consumption where a month between was charged by something else', async () => {
+    const { home, meter } = await estimated('Введена між')
+    const { cold_water: service_id } = await serviceIds(product)
+    await sql`insert into charge_inputs (house_id, realty_id, service_id, period, quantity) values (${home.house},
+      ${home.units[0]}, ${service_id}, '2027-04-01', 5)`.execute(product.app.pools.db)
+    await read(meter, [
+      ['2027-03-31', 145],
+      ['2027-04-15', 150],
+      ['2027-05-15', 157],
+    ])
+    for (const month of ['2027-04', '2027-05']) await bill(month, [home.house])
+    await cancel(home.accounts[0]!, '2027-03')
+    await bill('2027-03', [home.house])
+    expect((await lines(home)).slice(1)).toEqual([
+      [3, 25],
+      [4, 5],
+      [5, 7],
+    ])
+  })
+})
+
+describe('a unit with an account of the water', () => {
+  const kept = async ({ house }: BilledHouse, period: string) => {
+    const { rows } = await sql<{
+      account_id: number
+      value: number
+    }>`select b.account_id, c.reading_to::float as value from meter_charges c join bills b on b.id = c.bill_id
+      where b.house_id = ${house} and b.period = ${`${period}-01`} and b.state <> 'cancelled'`.execute(
+      product.app.pools.db,
+    )
+    return rows.map(({ account_id, value }) => [account_id, value])
+  }
+  const shared = async (name: string) => {
+    const { home, meter } = await metered(name)
+    await addTariff('maintenance', { house_id: home.house, method: 'per_m2', rate: 1 })
+    return { home, meter, water: await addAccount(home, { service: 'cold_water' }) }
+  }
+
+  it('keeps what the water was charged up to when the bill of the other account is made again', async () => {
+    const { home, meter, water } = await shared('Дворахункова')
+    await read(meter, [
+      ['2027-01-31', 110],
+      ['2027-02-28', 120],
+    ])
+    for (const month of ['2027-02', '2027-03']) await bill(month, [home.house])
+    await read(meter, [['2027-03-31', 145]])
+    await cancel(home.accounts[0]!, '2027-03')
+    await bill('2027-03', [home.house])
+    expect(await kept(home, '2027-03')).toEqual([[water, 130]])
+    await read(meter, [['2027-04-15', 150]])
+    await bill('2027-04', [home.house])
+    expect((await lines(home)).at(-1)).toEqual([4, 20])
+  })
+
+  it('keeps it once, with the bill that charges it, also where the other one was first', async () => {
+    const { home, meter, water } = await shared('Порожня дворахункова')
+    await read(meter, [
+      ['2027-01-31', 100],
+      ['2027-02-28', 100],
+    ])
+    await bill('2027-03', [home.house])
+    expect(await kept(home, '2027-03')).toEqual([[home.accounts[0], 100]])
+    await read(meter, [['2027-03-31', 103]])
+    await bill('2027-03', [home.house])
+    expect(await kept(home, '2027-03')).toEqual([[water, 103]])
+    await read(meter, [['2027-04-15', 107]])
+    await bill('2027-04', [home.house])
+    expect(await lines(home)).toEqual([
+      [3, 3],
+      [4, 4],
+    ])
+  })
+})
+
+it('what a meter counted that was taken off is not charged to the account that follows', async () => {
+  const { home, meter } = await estimated('Новий власник')
+  await takeOff(meter, '2027-03-20')
+  await sql`update personal_accounts set "to" = '2027-03-31' where id = ${home.accounts[0]}`.execute(
+    product.app.pools.db,
+  )
+  await addAccount(home, { from: '2027-04-01' })
+  await read(meter, [['2027-03-20', 160]])
+  await bill('2027-04', [home.house])
+  expect(await lines(home)).toEqual([
+    [2, 10],
+    [3, 10],
+  ])
+})
+
+it('a meter that was taken off without a final reading is not charged by another setting of estimates', async () => {
+  const { home, meter } = await metered('Без останнього')
+  await addTariff('maintenance', { house_id: home.house, method: 'per_m2', rate: 1 })
+  await read(meter, [
+    ['2027-01-31', 105],
+    ['2027-02-28', 120],
+  ])
+  for (const month of ['2027-02', '2027-03']) await bill(month, [home.house])
+  await takeOff(meter, '2027-04-10')
+  await bill('2027-04', [home.house])
+  const billed = [
+    [2, 15],
+    [3, 10],
+  ]
+  const set = async (estimate_months: number) => {
+    const { version } = (await call(meterSettings.read, {})).body.data
+    expect((await call(meterSettings.update, { body: { version, estimate_months } })).status).toBe(200)
+  }
+  await set(1)
+  await bill('2027-05', [home.house])
+  expect(await lines(home)).toEqual(billed)
+  await set(3)
+  await read(meter, [['2027-04-10', 133]])
+  await bill('2027-06', [home.house])
+  expect(await lines(home)).toEqual([...billed, [6, 3]])
+})
