@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { billingSteps } from '../../../testing/billing.js'
+import { csv } from '../../../testing/imports.js'
 import {
   makeNumberedHouse,
   makeNumberedHouses,
@@ -109,6 +110,32 @@ describe('a statement', () => {
     const ahead = await bring(home.complex, statementOf('UA1', [certain(home, 1, { id: 'b3', day: '03.04.2026' })]))
     expect(ahead).toMatchObject({ state: 'refused', issues: [{ key: 'statement_future' }] })
     expect(await postedOf(home)).toEqual(before)
+  })
+
+  it('whose grand total is wrong posts nothing and says so, and with the right one is posted without its totals', async () => {
+    const before = await postedOf(home)
+    const table = (total: string) =>
+      csv([
+        ['Рахунок', 'Дата операції', 'Кредит', 'Дебет', 'Призначення платежу'],
+        ['UA1', '12.03.2026', '70,00', '', `Внески; о/р ${home.numbers[0]}`],
+        ['UA1', '12.03.2026', '80,00', '', 'Разом за місяць'],
+        ['UA1', '13.03.2026', '', '30,00', 'Сплата за ліфт'],
+        ['Всього витрат', '', '', '1,00', ''],
+        ['Всього', '', total, '30,00', ''],
+      ])
+    const run = await bring(home.complex, table('150,01'))
+    expect(run).toMatchObject({
+      state: 'refused',
+      added: 0,
+      posted_minor: 0,
+      issues: [{ line: 6, key: 'statement_total', value: 'credit: 150.01 ≠ 150.00' }],
+    })
+    expect([await postedOf(home), await openLines(run.id)]).toEqual([before, []])
+    const right = await bring(home.complex, table('150,00'))
+    expect(right).toMatchObject({ state: 'done', added: 3, counts: { posted: 1, open: 1, expense: 1 }, issues: [] })
+    expect((await openLines(right.id)).map(({ purpose }) => purpose)).toEqual(['Разом за місяць'])
+    expect(await postedOf(home)).toEqual({ payments: before.payments + 1, sum: before.sum + 7000 })
+    await expectConsistent()
   })
 
   it('needs a file and one payee of the caller', async () => {

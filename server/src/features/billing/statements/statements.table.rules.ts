@@ -8,7 +8,8 @@ import {
   type StatementRecord,
 } from './statements.record.js'
 import { creditWords, debitWords } from './statements.table.words.js'
-import { amountColumns, labelOf, TableTotals } from './statements.table.totals.rules.js'
+import { summaryOf } from './statements.table.labels.rules.js'
+import { amountColumns, TableTotals } from './statements.table.totals.rules.js'
 import { isSufficient, type ColumnMapping, type StatementColumn } from './statements.columns.rules.js'
 import { compactOf, dayOf, Identities, kopiykasOf, saysNothing, textOf } from './statements.values.rules.js'
 
@@ -103,13 +104,16 @@ const isBeside = ({ cells }: Row, { columns }: ColumnMapping): boolean => {
   return textAt(columns.bookedAt) === null && amountColumns.every((name) => saysNothing(textAt(columns[name])))
 }
 
-/** What the table states of the one account that it is of. */
-const stateBalances = ({ records, stated }: Statement, totals: TableTotals): void => {
-  const accounts = new Set(records.map(({ account }) => account))
+/** What the table states of the one account that it is of, compared with its movements, all of which were read. */
+const compare = (statement: Statement, totals: TableTotals): void => {
+  const { records, stated, issues } = statement
+  const account = records[0]?.account
+  if (account === undefined || issues.length > 0 || records.some((record) => record.account !== account)) return
+  issues.push(...totals.issues())
   const { opening, closing } = totals.balances()
-  if (accounts.size !== 1 || (opening === null && closing === null)) return
+  if (opening === null && closing === null) return
   const unknown = { from: null, until: null, credit: null, debit: null, credits: null, debits: null }
-  stated.push({ account: records[0]!.account, opening, closing, ...unknown })
+  stated.push({ account, opening, closing, ...unknown })
 }
 
 /** The rows of a spreadsheet by a mapping; what differs from the totals and balances that it states is an issue. */
@@ -121,19 +125,24 @@ export const readTable = (rows: Iterable<Row>, mapping: ColumnMapping): Statemen
   }
   const reading: Reading = { mapping, names: [], identities: new Identities() }
   const totals = new TableTotals(mapping.columns)
+  const movement = (row: Row) => {
+    const record = recordOf(row, reading)
+    if ('key' in record) return void statement.issues.push(record)
+    statement.records.push(record)
+    totals.add(row, record)
+  }
   for (const row of rows) {
     if (row.no === mapping.heading) reading.names = row.cells.map((cell) => textOf(cell) ?? '')
     if (row.no < mapping.heading) totals.above(row)
     if (row.no <= mapping.heading) continue
-    const label = labelOf(row, mapping)
-    if (label !== null) totals.take(row, label)
-    if (label !== null || isBeside(row, mapping)) continue
-    const record = recordOf(row, reading)
-    totals.add(row)
-    if ('key' in record) statement.issues.push(record)
-    else statement.records.push(record)
+    const summary = summaryOf(row, mapping)
+    if (summary?.hasDay) totals.takeDated(row, summary.label)
+    else if (summary) totals.take(row, summary.label)
+    else if (!isBeside(row, mapping)) movement(row)
   }
-  stateBalances(statement, totals)
-  statement.issues.push(...totals.issues())
+  const payments = totals.payments(statement.records)
+  for (const row of payments) movement(row)
+  if (payments.length > 0) statement.records.sort((a, b) => a.line - b.line)
+  compare(statement, totals)
   return statement
 }

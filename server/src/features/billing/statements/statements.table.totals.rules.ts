@@ -1,141 +1,195 @@
 import type { Cell, Row } from '../../../platform/spreadsheet.cells.js'
 import type { ColumnMapping } from './statements.columns.rules.js'
-import { issueOf, type StatementIssue } from './statements.record.js'
-import { kopiykasOf, saysNothing, textOf } from './statements.values.rules.js'
+import { issueOf, type StatementIssue, type StatementRecord } from './statements.record.js'
+import { balanceOf, isGrandTotal, labelAbove } from './statements.table.labels.rules.js'
+import { dayOf, kopiykasOf, saysNothing, textOf } from './statements.values.rules.js'
 
 /*
- * What a table of a bank says of itself beside its movements: totals and balances. Amounts are kopiykas, signed as the table has them.
+ * What a table of a bank says of itself beside its movements. Only what can be understood in one way refuses a file: one grand total below
+ * the movements of one account, and its balances. Amounts are kopiykas, signed as the table has them.
  */
 
 export type AmountColumn = 'credit' | 'debit' | 'amount'
 export const amountColumns: readonly AmountColumn[] = ['credit', 'debit', 'amount']
 
-const totalWord = 'всього|усього|разом|итого|всего|total|оборот'
-const balanceWord = 'залишок|сальдо|остаток|баланс|balance|saldo'
-const opening = 'вхідн|початков|входящ|начальн|opening|beginning'
-const closing = 'вихідн|кінцев|исходящ|конечн|closing|ending'
-/** The beginning of a row that is no movement. */
-const beside = new RegExp(String.raw`^(?:${totalWord}|(?:(?:${opening}|${closing})\p{L}*\s+)?(?:${balanceWord}))`, 'iu')
-/** A cell that says nothing but that, in a row that has a day as movements have. */
-const whole = new RegExp(
-  String.raw`^(?:(?:${totalWord})\p{L}*(?:\s+(?:за|по|for|del?)\s+(?:день|дату|період|период|місяць|месяц|рік|год|рахунк|счет|кредит|дебет|day|period|month|account|día|mes)\p{L}*)?|(?:${opening}|${closing})\p{L}*\s+(?:${balanceWord})|saldo\s+(?:inicial|final)|(?:${balanceWord})\s+на\s+(?:початок|кінець|начало|конец)(?:\s+\p{L}+)?)[\s:.]*$`,
-  'iu',
-)
-const isOpening = new RegExp(String.raw`^(?:${opening})|на\s+(?:початок|начало)|inicial`, 'iu')
-const isClosing = new RegExp(String.raw`^(?:${closing})|на\s+(?:кінець|конец)|final`, 'iu')
-const isBalance = new RegExp(balanceWord, 'iu')
-const ofSide: Record<'credit' | 'debit', RegExp> = {
-  credit: /кредит|надход|зарахув|приход|поступ|credit|abono|haber/iu,
-  debit: /дебет|видат|списан|расход|debit|cargo|debe/iu,
-}
-const ofCount = /операц|документ|плат[еі]ж|запис|рядк|transact|payment|movimient/iu
-/** An amount with kopiykas within a text; days are none. */
-const written = /(?<![\d.,])-?\d[\d\s\u00a0\u202f]*[.,]\d{2}(?![\d.,]\d|\d)/gu
-
-/** The text of a row of totals or of a balance; null for a movement. A row with a day is none unless a cell says nothing else, and no payer. */
-export const labelOf = ({ cells }: Row, { columns }: ColumnMapping): string | null => {
-  const at = (name: keyof ColumnMapping['columns']) =>
-    columns[name] === undefined ? null : textOf(cells[columns[name]])
-  const day = at('bookedAt')
-  const texts = cells.map(textOf).filter((text) => text !== null)
-  const first = texts[0] ?? ''
-  if (beside.test(first) && (day === null || day === first)) return first
-  const label = texts.find((text) => whole.test(text))
-  if (label === undefined) return null
-  const others = (['payerName', 'payerIban', 'payerCode', 'purpose', 'externalId'] as const).map(at)
-  return others.every((text) => text === null || text === label) ? label : null
-}
-
-type Sums = Record<AmountColumn, bigint> & { rows: bigint }
-const none: Sums = { credit: 0n, debit: 0n, amount: 0n, rows: 0n }
 const sized = (amount: bigint) => (amount < 0n ? -amount : amount)
 
-interface Claim {
-  line: number
-  column: AmountColumn
-  value: bigint
-  /** It may be the number of movements instead. */
-  isCount: boolean
-  before: Sums
-  /** Where the rows of totals before stood. */
-  marks: readonly Sums[]
-}
+/** Sums of movements, in every way in which a bank may add them up. */
+class Sums {
+  constructor(
+    readonly credit = 0n,
+    readonly debit = 0n,
+    /** Received below zero, which is paid out for us. */
+    readonly reversed = 0n,
+    /** The column of what was paid out with the signs that it has. */
+    readonly debitColumn = 0n,
+    readonly credits = 0n,
+    readonly debits = 0n,
+  ) {}
 
-/** More rows of totals are compared with the nearest of those before them only. */
-const mostMarks = 500
+  with({ direction, amount, isReversal }: StatementRecord, debitCell: bigint): Sums {
+    const isCredit = direction === 'credit'
+    return new Sums(
+      this.credit + (isCredit ? amount : 0n),
+      this.debit + (isCredit ? 0n : amount),
+      this.reversed + (isReversal ? amount : 0n),
+      this.debitColumn + debitCell,
+      this.credits + (isCredit ? 1n : 0n),
+      this.debits + (isCredit ? 0n : 1n),
+    )
+  }
+
+  since(before: Sums): Sums {
+    return new Sums(
+      this.credit - before.credit,
+      this.debit - before.debit,
+      this.reversed - before.reversed,
+      this.debitColumn - before.debitColumn,
+      this.credits - before.credits,
+      this.debits - before.debits,
+    )
+  }
+
+  /** Whether it is a sum of its own column, as that of a group is. */
+  isOf(column: AmountColumn, value: bigint): boolean {
+    const { credit, debit, reversed, debitColumn } = this
+    const ways = {
+      credit: [credit, credit - reversed],
+      debit: [debit, debit - reversed, debitColumn],
+      amount: [credit - debit, credit + debit],
+    }
+    return ways[column].some((way) => sized(way) === sized(value))
+  }
+
+  isAny(value: bigint): boolean {
+    return amountColumns.some((column) => this.isOf(column, value))
+  }
+
+  isCount(value: bigint): boolean {
+    return [this.credits, this.debits, this.credits + this.debits].some((count) => count * 100n === value)
+  }
+}
+const none = new Sums()
+
+/** An amount with kopiykas within a text; days are none, and a year before it does not belong to it. */
+const written = /(?<![\d.,])-?(?:\d{1,3}(?:\s\d{3}){1,4}|\d{1,15})[.,]\d{2}(?![\d.,]\d|\d)/gu
+/** The number of an account can't be told from the thousands of the amount after it. */
+const unclear = /(?:рах|сч[её]т|account|cuenta|№)[\p{L}.]*\s*\d{1,3}\s\d{3}/iu
 
 /** Amounts of a row: of its cells, or within its texts; each once. */
 const amountsIn = (cells: readonly Cell[]): bigint[] => {
   const found = cells.flatMap((cell) => {
     if (saysNothing(cell)) return []
-    const whole = kopiykasOf(cell)
-    if (whole !== null) return [whole]
-    return ((textOf(cell) ?? '').match(written) ?? []).flatMap((text) => kopiykasOf(text) ?? [])
+    const all = kopiykasOf(cell)
+    if (all !== null) return [all]
+    const text = textOf(cell) ?? ''
+    return unclear.test(text) ? [] : (text.match(written) ?? []).flatMap((one) => kopiykasOf(one) ?? [])
   })
   return [...new Set(found)]
 }
 
+interface Grand {
+  line: number
+  /** There were movements before it. */
+  isBelow: boolean
+  cells: readonly Cell[]
+}
+interface Doubt {
+  row: Row
+  day: string | null
+  /** Sums of the movements before the row, and of those since the total before it. */
+  before: Sums
+  since: Sums
+}
+
+const periodsOf = (day: string) => [day.slice(0, 4), day.slice(0, 7), day]
+
 /** Totals and balances that a table states, compared with its movements. */
 export class TableTotals {
-  #sums: Sums = none
-  /** Amounts without their signs, as some totals add them up. */
-  #sizes: Sums = none
-  readonly #marks: Sums[] = [none]
-  readonly #sizeMarks: Sums[] = [none]
-  readonly #claims: { signed: Claim; size: Claim }[] = []
-  readonly #balances: Record<'opening' | 'closing', bigint[]> = { opening: [], closing: [] }
+  #sums = none
+  /** The sums at the last row of totals. */
+  #mark = none
+  #lastMovement = 0
+  #grand: Grand | null = null
+  /** The words of a grand total stand for totals of parts here. */
+  #isUnclear = false
+  readonly #doubts: Doubt[] = []
+  readonly #balances: Record<'opening' | 'closing', { value: bigint; isOnly: boolean } | null> = {
+    opening: null,
+    closing: null,
+  }
 
   constructor(private readonly columns: ColumnMapping['columns']) {}
 
   /** A movement. */
-  add({ cells }: Row): void {
-    const sums = { ...this.#sums, rows: this.#sums.rows + 1n }
-    const sizes = { ...this.#sizes, rows: sums.rows }
-    for (const name of amountColumns) {
-      const amount = this.#amountAt(cells, name) ?? 0n
-      sums[name] += amount
-      sizes[name] += sized(amount)
-    }
-    this.#sums = sums
-    this.#sizes = sizes
+  add({ no, cells }: Row, record: StatementRecord): void {
+    this.#sums = this.#sums.with(record, this.#amountAt(cells, 'debit') ?? 0n)
+    this.#lastMovement = Math.max(this.#lastMovement, no)
   }
 
-  /** A row above the headings, where only balances and totals of a side are understood. */
-  above({ no, cells }: Row): void {
-    const label = cells.map(textOf).find((text) => text !== null)
-    if (!label || !beside.test(label)) return
-    if (isBalance.test(label)) this.#balance(label, cells)
-    else this.#side(no, label, cells)
+  /** A row above the headings, where only balances are understood. */
+  above(row: Row): void {
+    const label = labelAbove(row)
+    if (label !== null) this.#balance(label, row.cells)
   }
 
   /** A row of totals or of a balance. */
   take({ no, cells }: Row, label: string): void {
-    if (isBalance.test(label)) return this.#balance(label, cells)
-    const stated = amountColumns.flatMap((column) => {
-      const value = this.#amountAt(cells, column)
-      return value === null ? [] : [{ column, value }]
+    if (balanceOf(label) !== null) return this.#balance(label, cells)
+    this.#mark = this.#sums
+    if (!isGrandTotal(cells, this.columns, label)) return
+    if (this.#grand?.isBelow) this.#isUnclear = true
+    this.#grand = { line: no, isBelow: this.#sums !== none, cells }
+  }
+
+  /** A row of totals with a day, which is kept until `payments` when it may be a payment with such a purpose. */
+  takeDated(row: Row, label: string): void {
+    const isBothSides = this.#stated(row.cells, ['credit', 'debit']).length > 1
+    if (balanceOf(label) !== null || isBothSides) return this.take(row, label)
+    const day = dayOf(row.cells[this.columns.bookedAt!])
+    this.#doubts.push({ row, day, before: this.#sums, since: this.#sums.since(this.#mark) })
+    this.#mark = this.#sums
+  }
+
+  /** Rows with a day that are payments: their amounts are the sum of nothing. */
+  payments(records: readonly StatementRecord[]): Row[] {
+    if (this.#doubts.length === 0) return []
+    const wanted = new Set(this.#doubts.flatMap(({ day }) => (day === null ? [] : periodsOf(day))))
+    const periods = new Map<string, Sums>()
+    for (const record of records)
+      for (const period of periodsOf(record.bookedAt))
+        if (wanted.has(period)) periods.set(period, (periods.get(period) ?? none).with(record, 0n))
+    return this.#doubts.flatMap(({ row, day, before, since }) => {
+      const ofPeriods = day === null ? [] : periodsOf(day).map((period) => periods.get(period) ?? none)
+      const values = this.#stated(row.cells, amountColumns)
+      const isTotal = [this.#sums, before, since, ...ofPeriods].some((sums) =>
+        values.every(({ column, value }) => sums.isOf(column, value)),
+      )
+      return isTotal && this.#isReadable(row.cells) ? [] : [row]
     })
-    const isOfSide = Object.values(ofSide).some((words) => words.test(label))
-    if (isOfSide) this.#side(no, label, cells)
-    else for (const { column, value } of stated) this.#claim(no, label, column, value)
-    this.#mark()
   }
 
   /** The balance before and after, where the table states it once. */
   balances(): Record<'opening' | 'closing', bigint | null> {
-    const only = (found: readonly bigint[]) => (found.length === 1 ? found[0]! : null)
-    return { opening: only(this.#balances.opening), closing: only(this.#balances.closing) }
+    const { opening, closing } = this.#balances
+    return {
+      opening: opening?.isOnly ? opening.value : null,
+      closing: closing?.isOnly ? closing.value : null,
+    }
   }
 
-  /** A total is of everything, or of what follows one of the totals before it; nothing else is known of its meaning. */
+  /** What the grand total of the one account states and nothing makes up. */
   issues(): StatementIssue[] {
-    return this.#claims.flatMap(({ signed, size }) => {
-      const isMet = this.#isMet(signed, this.#sums) || this.#isMet(size, this.#sizes)
-      const { line, column, value } = signed
-      if (isMet) return []
-      const found = this.#sums[column]
-      return [issueOf(line, 'statement_total', `${column}: ${shown(value)} ≠ ${shown(found)}`)]
-    })
+    const { credit, debit } = this.columns
+    const grand = this.#grand
+    const isClear = credit !== undefined && debit !== undefined && !this.#isUnclear
+    if (!grand?.isBelow || grand.line < this.#lastMovement || !isClear) return []
+    const sums = this.#sums
+    return this.#stated(grand.cells, ['credit', 'debit']).flatMap(({ column, value }) =>
+      sums.isAny(value) || sums.isCount(value)
+        ? []
+        : [issueOf(grand.line, 'statement_total', `${column}: ${shown(value)} ≠ ${shown(sums[column])}`)],
+    )
   }
 
   #amountAt(cells: readonly Cell[], name: AmountColumn): bigint | null {
@@ -144,40 +198,28 @@ export class TableTotals {
     return saysNothing(cell) ? null : kopiykasOf(cell)
   }
 
-  #balance(label: string, cells: readonly Cell[]): void {
-    const side = isOpening.test(label) ? 'opening' : isClosing.test(label) ? 'closing' : null
-    const amounts = amountsIn(cells)
-    if (side === null || amounts.length !== 1) return
-    // Among what was paid out a balance stands below zero.
-    const isDebit = this.#amountAt(cells, 'debit') === amounts[0] && amounts[0] > 0n
-    this.#balances[side].push(isDebit ? -amounts[0]! : amounts[0]!)
-  }
-
-  #side(line: number, label: string, cells: readonly Cell[]): void {
-    const sides = (['credit', 'debit'] as const).filter((side) => ofSide[side].test(label))
-    const amounts = amountsIn(cells)
-    if (sides.length !== 1 || amounts.length !== 1 || this.columns[sides[0]!] === undefined) return
-    this.#claim(line, label, sides[0]!, amounts[0]!)
-  }
-
-  #claim(line: number, label: string, column: AmountColumn, value: bigint): void {
-    const plain = { line, column, value, isCount: ofCount.test(label) }
-    this.#claims.push({
-      signed: { ...plain, before: this.#sums, marks: this.#marks.slice(-mostMarks) },
-      size: { ...plain, before: this.#sizes, marks: this.#sizeMarks.slice(-mostMarks) },
+  #isReadable(cells: readonly Cell[]): boolean {
+    return amountColumns.every((name) => {
+      const at = this.columns[name]
+      return at === undefined || saysNothing(cells[at]) || kopiykasOf(cells[at]) !== null
     })
   }
 
-  #mark(): void {
-    this.#marks.push(this.#sums)
-    this.#sizeMarks.push(this.#sizes)
+  #stated<Name extends AmountColumn>(cells: readonly Cell[], names: readonly Name[]) {
+    return names.flatMap((column) => {
+      const value = this.#amountAt(cells, column) ?? 0n
+      return value === 0n ? [] : [{ column, value }]
+    })
   }
 
-  #isMet({ column, value, isCount, before, marks }: Claim, all: Sums): boolean {
-    const counted = (sums: Sums, since: Sums) => isCount && value === (sums.rows - since.rows) * 100n
-    const added = (sums: Sums, since: Sums) => sized(value) === sized(sums[column] - since[column])
-    const isOf = (sums: Sums, since: Sums) => added(sums, since) || counted(sums, since)
-    return isOf(all, none) || [none, ...marks].some((since) => isOf(before, since))
+  #balance(label: string, cells: readonly Cell[]): void {
+    const side = balanceOf(label)
+    const amounts = amountsIn(cells)
+    if (side === null || side === 'other' || amounts.length !== 1) return
+    const value = amounts[0]!
+    // Among what was paid out, it may be a debt or only stand in the first column of amounts.
+    const isOnly = this.#balances[side] === null && (value === 0n || this.#amountAt(cells, 'debit') !== value)
+    this.#balances[side] = { value, isOnly }
   }
 }
 
