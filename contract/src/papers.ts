@@ -157,6 +157,15 @@ export const papers = kit.resource('/papers', {
     summary:
       '409 `paper_has_debt` for a certificate of a unit that owes on that day, `paper_no_overdue` for a claim without overdue debt, `payee_requisites_missing`',
   }),
+  reconciled: kit.endpoint({
+    method: 'GET',
+    path: '/reconciled/:id',
+    params: kit.byId,
+    reply: kit.data(z.object({ from: kit.day })),
+    permission: 'papers.create',
+    summary:
+      'The first day that is proposed for a reconciliation act of an account: of the year, or of its opening balance',
+  }),
   claims: kit.endpoint({
     method: 'POST',
     path: '/claims',

@@ -22,6 +22,7 @@ export const paperLines: MatrixRow[] = [
     422,
     (s) => ({ body: { kind: 'reconciliation', account_id: s.account, from: '2026-01-01', to: '2026-01-31' } }),
   ],
+  ['GET /papers/reconciled/:id', clerks, 404, (s) => ({ params: { id: s.account } })],
   ['POST /papers/claims', clerks, 'any', (s) => ({ body: { account_ids: [s.account], pay_by: '2099-01-01' } })],
   ['GET /papers/claims/:id', readers, 'own', () => ({ params: { id: 999_999 } })],
   ['GET /papers/:id', readers, 404, (s) => ({ params: { id: s.paper } })],

@@ -9,12 +9,13 @@ import { toast } from './toast.ts'
 
 interface Props {
   asked: SecondPersonAsked
+  first?: () => Promise<unknown>
   sent: () => void
   cancel: () => void
 }
 
 /** Asks for the reason of an approval request. */
-export const SecondPersonForm = ({ asked, sent, cancel }: Props) => {
+export const SecondPersonForm = ({ asked, first, sent, cancel }: Props) => {
   const t = useText()
   const save = useSaveForm({
     resource: 'approvals',
@@ -22,7 +23,10 @@ export const SecondPersonForm = ({ asked, sent, cancel }: Props) => {
     values: { reason: '' },
     body: ({ reason }) => ({ ...asked, reason }),
     guard: false,
-    send: (body, key) => call('POST /approvals', { body, key }),
+    send: async (body, key) => {
+      await first?.()
+      return call('POST /approvals', { body, key })
+    },
     done: async () => {
       sent()
       void invalidate('approvals')

@@ -14,11 +14,13 @@ export interface SecondPersonAsked {
 /**
  * Handles a call refused because a second person must approve it (409 `needs_second_person`): asks for the reason and
  * sends an approval request. Resolves to `sent`; to `left` when the user cancels; to undefined for any other error, which
- * the caller then handles as usual. An open modal form keeps its state.
+ * the caller then handles as usual. `first` is done before the request is sent, which it is not when that fails. An open modal form
+ * keeps its state.
  */
 export const askSecondPerson = async (
   error: unknown,
   asked: SecondPersonAsked,
+  first?: () => Promise<unknown>,
 ): Promise<'sent' | 'left' | undefined> => {
   if (!(error instanceof ApiError) || error.code !== 'needs_second_person') return undefined
   const { SecondPersonForm } = await import('./approval-request.form.tsx')
@@ -30,6 +32,7 @@ export const askSecondPerson = async (
       body: (close) => (
         <SecondPersonForm
           asked={asked}
+          first={first}
           sent={() => {
             answer = 'sent'
             close()

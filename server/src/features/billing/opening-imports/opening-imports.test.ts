@@ -250,3 +250,13 @@ it('a list with a balance above the limit is posted by a second person, where du
   expect(await balances()).toEqual([0, 0, 0])
   await sql`update settings set four_eyes = false`.execute(db)
 })
+
+it('a list within the limit is taken back without a second person by whoever posted it', async () => {
+  const { db } = product.app.pools
+  await sql`update settings set four_eyes = true`.execute(db)
+  const posted = await post(await bring([line(home.numbers[0], 'кв. 1', '600,00', '600,00')]))
+  expect([posted.status, await balances()]).toEqual([200, [60_000, 0, 0]])
+  const undone = await undo(posted.body.data)
+  expect([undone.status, undone.body.code, await balances()]).toEqual([200, undefined, [0, 0, 0]])
+  await sql`update settings set four_eyes = false`.execute(db)
+})

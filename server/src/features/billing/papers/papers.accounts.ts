@@ -2,7 +2,7 @@ import type { Language } from '@oselia/contract/languages'
 import type { UnitRef } from '@oselia/contract/realty'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import { invalid } from '../../../platform/problems.js'
+import { invalid, notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope } from '../../../platform/scope.js'
 import { unitColumn, unitName } from '../../registry/units/units.public.js'
@@ -18,6 +18,8 @@ export interface PaperAccount {
   member_id: number | null
   payer: string
 }
+
+type Place = Pick<PaperAccount, 'house_id' | 'realty_id'>
 
 interface Row extends Omit<PaperAccount, 'payer'> {
   payer: string | null
@@ -43,6 +45,15 @@ export const paperAccount = async (ctx: RequestContext, id: number): Promise<Pap
   return { ...account, payer: payer ?? owners ?? '—' }
 }
 
+/** Where an account in the scope is; 404 where there is none. */
+export const placeOfAccount = async ({ db, scope }: RequestContext, id: number): Promise<Place> => {
+  const { rows } =
+    await sql<Place>`select r.house_id, a.realty_id from personal_accounts a join realty r on r.id = a.realty_id
+    where a.id = ${id} and a.deleted_at is null and ${houseIdInScope(scope, sql`r.house_id`)}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
 /** `м. Київ, вул. Садова, 12, кв. 45` in the language of a paper. */
 export const unitAddress = async (db: Db, realtyId: number, language: Language): Promise<string> => {
   const { rows } = await sql<{ realty: UnitRef }>`select ${unitColumn('r', 'h', language)} as realty
@@ -58,21 +69,33 @@ const dayOfOpening = sql`least(t."on", (t.period + interval '1 month - 1 day')::
 const dayOfEntry = sql`case when t.kind = 'opening' then ${dayOfOpening} else coalesce(p.received_on, t."on") end`
 
 /**
- * The day on which the books of a house begin, by the acts of its first month, and those of the accounts of a unit where their opening
- * balances came later; null for a house that nothing was ever charged in.
+ * The day before which what a unit owed is not known, for it came from another system as opening balances: its own, or those with which
+ * its house began; null where the house was charged here from the first, and nothing stood before. Those taken back are left out.
  */
-export const booksBegin = async (
-  db: Db,
-  { house_id, realty_id }: Pick<PaperAccount, 'house_id' | 'realty_id'>,
-): Promise<string | null> => {
-  const { rows } = await sql<{ day: string | null }>`select greatest(
-    (select min(case when t.kind = 'opening' then ${dayOfOpening} else t."on" end) from ledger_acts t where t.house_id = ${house_id}
-      and t.period = (select min(f.period) from ledger_acts f where f.house_id = ${house_id})),
-    (select max(o.first) from (select min(${dayOfOpening}) as first from ledger_acts t join ledger_entries e on e.act_id = t.id
-      join personal_accounts a on a.id = e.account_id
-      where t.house_id = ${house_id} and t.kind = 'opening' and a.realty_id = ${realty_id} group by a.id) o)) as day`.execute(
+export const openedOn = async (db: Db, { house_id, realty_id }: Place): Promise<string | null> => {
+  const { rows } = await sql<{ day: string | null }>`with opened as (select e.account_id, min(t.period) as period,
+      min(${dayOfOpening}) as first from ledger_acts t join ledger_entries e on e.act_id = t.id
+      where t.house_id = ${house_id} and t.kind = 'opening' and e.account_id is not null
+      group by e.account_id having sum(e.amount_minor) <> 0)
+    select greatest(
+      (select min(o.first) from opened o where not exists (select 1 from ledger_acts f
+        where f.house_id = ${house_id} and f.kind = 'charge' and f.period < o.period)),
+      (select max(o.first) from opened o join personal_accounts a on a.id = o.account_id where a.realty_id = ${realty_id})) as day`.execute(
     db,
   )
+  return rows[0]!.day
+}
+
+/**
+ * The day on which the books of a unit begin: its opening balances, otherwise the first month of its house, which is in the books from
+ * its first day, whenever its bills were issued; null for a house that nothing was ever charged in.
+ */
+export const booksBegin = async (db: Db, place: Place): Promise<string | null> => {
+  const opened = await openedOn(db, place)
+  if (opened !== null) return opened
+  const { rows } = await sql<{ day: string | null }>`select min(least(t."on", t.period)) as day from ledger_acts t
+    where t.house_id = ${place.house_id} and t.kind <> 'opening' and t.period = (select min(f.period) from ledger_acts f
+      where f.house_id = ${place.house_id} and f.kind <> 'opening')`.execute(db)
   return rows[0]!.day
 }
 

@@ -11,6 +11,8 @@ import {
   balancesOn,
   booksBegin,
   entriesBetween,
+  openedOn,
+  placeOfAccount,
   paperAccount,
   unitAddress,
   type LedgerEntry,
@@ -59,8 +61,7 @@ const letterOf = async ({ ctx, language, address, account, payee }: About, roles
 })
 
 /** 422 for a day before the books begin, on which nothing is known. */
-const requireBooks = async ({ ctx, account }: About, field: string, day: string): Promise<void> => {
-  const begin = await booksBegin(ctx.db, account)
+const requireKnown = ({ ctx }: About, field: string, day: string, begin: string | null): void => {
   if (begin !== null && day < begin) throw invalid(field, 'before_opening', { day: shortDay(begin, ctx.language) })
 }
 
@@ -71,7 +72,7 @@ const requireBooks = async ({ ctx, account }: About, field: string, day: string)
 const certificate = async (about: About, { as_of }: Of<'certificate'>): Promise<Built> => {
   const { ctx, account, day } = about
   if (as_of > day) throw invalid('as_of', 'in_future')
-  await requireBooks(about, 'as_of', as_of)
+  requireKnown(about, 'as_of', as_of, await booksBegin(ctx.db, account))
   const accounts = await balancesOn(ctx.db, account.realty_id, as_of)
   const owing = accounts.filter(({ balance_minor }) => balance_minor > 0)
   if (owing.length > 0) {
@@ -119,13 +120,16 @@ const entryOf = (entry: LedgerEntry, language: Language) => {
 
 const longestDays = 366 * 5
 
-/** 422 at `from` for a period that begins before the books: its opening balance would be nought, which nobody knows. */
+/**
+ * 422 at `from` for a period that begins before the opening balances: what was owed then is not known. Where the house was charged here
+ * from the first it was nought, so that an act of the whole year is right in the year in which its books began.
+ */
 const reconciliation = async (about: About, { from, to }: Of<'reconciliation'>): Promise<Built> => {
   const { ctx, account, day, language } = about
   if (to > day) throw invalid('to', 'in_future')
   if (to < from) throw invalid('to', 'before_from')
   if (dayAfter(from, longestDays) < to) throw invalid('to', 'five_years')
-  await requireBooks(about, 'from', from)
+  requireKnown(about, 'from', from, await openedOn(ctx.db, account))
   const before = await balancesOn(ctx.db, account.realty_id, dayAfter(from, -1))
   const opening = BigInt(before.find(({ id }) => id === account.id)?.balance_minor ?? 0)
   const entries = (await entriesBetween(ctx.db, account.id, from, to)).map((entry) => entryOf(entry, language))
@@ -137,6 +141,13 @@ const reconciliation = async (about: About, { from, to }: Of<'reconciliation'>):
     amount_minor: Number(closing),
     as_of: to,
   }
+}
+
+/** The first day that is proposed for an act: that of the year, or of the opening balances that came later. */
+export const reconciledFrom = async (ctx: RequestContext, accountId: number): Promise<{ data: { from: string } }> => {
+  const opened = await openedOn(ctx.db, await placeOfAccount(ctx, accountId))
+  const year = `${(await today(ctx)).slice(0, 4)}-01-01`
+  return { data: { from: opened !== null && opened > year ? opened : year } }
 }
 
 const percentText = (millionths: number, language: Language) => priceText(BigInt(millionths), language)

@@ -5,6 +5,7 @@ import { fileColumn } from '../../../platform/entity.files.js'
 import { historyKind } from '../../../platform/history.js'
 import { implement } from '../../../platform/implement.js'
 import { conflict } from '../../../platform/problems.js'
+import { reconciledFrom } from './papers.building.js'
 import { checkPage } from './papers.check.js'
 import { paperDrawing } from './papers.drawing.js'
 import { claimsFile, defineClaimJobs, startClaims } from './papers.jobs.js'
@@ -28,6 +29,7 @@ export const paperRoutes = (app: App): void => {
       write: ({ ctx, body }) => issueAccountPaper(app, ctx, body),
       answer: (ctx, id) => readPaper(app, ctx, id),
     },
+    reconciled: ({ ctx, params }) => reconciledFrom(ctx, params.id),
     claims: ({ ctx, body }) => startClaims(app, ctx, body),
     claimsFile: ({ ctx, params }) => claimsFile(app, ctx, params.id),
     read: ({ ctx, params }) => readPaper(app, ctx, params.id),

@@ -73,7 +73,9 @@ describe('a certificate of no debt', () => {
     expect(owing.body.message).toContain('800,00')
     const before = await issued({ kind: 'certificate', account_id: home.accounts[0], as_of: '2026-03-25' })
     expect(before.as_of).toBe('2026-03-25')
-    const unknown = await issue({ kind: 'certificate', account_id: home.accounts[0], as_of: '2026-02-28' })
+    const first = await issued({ kind: 'certificate', account_id: home.accounts[0], as_of: '2026-02-01' })
+    expect(first.as_of).toBe('2026-02-01')
+    const unknown = await issue({ kind: 'certificate', account_id: home.accounts[0], as_of: '2026-01-31' })
     expect([unknown.status, Object.keys(unknown.body.errors ?? {})]).toEqual([422, ['as_of']])
     expect((await issue({ kind: 'certificate', account_id: home.accounts[1], as_of: '2026-05-20' })).status).toBe(409)
   })
@@ -94,6 +96,11 @@ describe('a certificate of no debt', () => {
     expect((await asked(payer, '2026-03-31'))[0]).toBe(201)
     const act = { kind: 'reconciliation', account_id: debtor, from: '2026-04-01', to: '2026-05-20' }
     expect(await textOf(await bytesOf(await issued(act)))).toContain('Сальдо на 01.04.2026 700,00')
+    const proposed = await call(papers.reconciled, { params: { id: debtor }, as: 'accountant' })
+    expect(proposed.body.data).toEqual({ from: '2026-03-31' })
+    expect(await textOf(await bytesOf(await issued({ ...act, ...proposed.body.data })))).toContain(
+      'Сальдо на 31.03.2026 0,00',
+    )
     const early = await issue({ ...act, from: '2026-03-30' })
     expect([early.status, early.body.errors]).toEqual([
       422,
@@ -138,6 +145,15 @@ describe('a reconciliation act', () => {
       'Обороти за період 800,00 400,00',
     ])
       expect(text).toContain(part)
+  })
+
+  it('of the whole year stands in the year in which the books began without opening balances', async () => {
+    const { body } = await call(papers.reconciled, { params: { id: home.accounts[0]! }, as: 'accountant' })
+    expect(body.data).toEqual({ from: '2026-01-01' })
+    const act = { kind: 'reconciliation', account_id: home.accounts[0], ...body.data, to: '2026-05-05' }
+    const paper = await issued(act)
+    expect(paper.amount_minor).toBe(80_000)
+    expect(await textOf(await bytesOf(paper))).toContain('Сальдо на 01.01.2026 0,00')
   })
 
   it('is refused for days that do not follow one another, and for more than five years', async () => {

@@ -134,12 +134,24 @@ export interface Judged<M extends KnownMeter> extends Parsed {
   reasons: ValidationIssue[]
   /** The counter rolled over before this reading. */
   rolled_over: boolean
+  /** The consumption of this reading itself has to be confirmed. */
+  is_large: boolean
   meter: M | null
   held: number | null
 }
 
+type Asked = 'large' | 'rollover'
+
+/** What follows readings that have to be confirmed is right only with all of them. */
+const outcomeOf = (asked: ReadonlySet<Asked>): ReadingOutcome =>
+  asked.size > 1 ? 'large_rollover' : ([...asked][0] ?? 'new')
+
+/** Rows in the order of their days, those of a day as in the file. */
+export const byDay = <R extends { day: string }>(rows: readonly R[]): R[] =>
+  rows.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1))
+
 /**
- * What becomes of each row, as the rows before it were saved. `rules` are those of readings: issues of a reading among the others of
+ * What becomes of each row, as the rows of earlier days were saved. `rules` are those of readings: issues of a reading among the others of
  * its meter; `held` are those others, by meter.
  */
 export const judgeRows = <M extends KnownMeter, H extends Held>(
@@ -151,9 +163,8 @@ export const judgeRows = <M extends KnownMeter, H extends Held>(
   const byKey = new Map<string, M[]>()
   for (const meter of meters) byKey.set(serialKey(meter.number), [...(byKey.get(serialKey(meter.number)) ?? []), meter])
   const all = new Map<number, (H | Held)[]>([...held].map(([id, readings]) => [id, [...readings]]))
-  // What follows a reading that has to be confirmed is right only with it.
-  const asked = new Map<number, ReadingOutcome>()
-  return rows.map((row): Judged<M> => {
+  const asked = new Map<number, ReadonlySet<Asked>>()
+  const judge = (row: Parsed): Judged<M> => {
     const found = byKey.get(serialKey(row.number ?? '')) ?? []
     const meter = found.length === 1 ? found[0]! : null
     const judged = (outcome: ReadingOutcome, more: Partial<Judged<M>> = {}): Judged<M> => ({
@@ -161,6 +172,7 @@ export const judgeRows = <M extends KnownMeter, H extends Held>(
       outcome,
       reasons: [],
       rolled_over: false,
+      is_large: false,
       meter,
       held: null,
       ...more,
@@ -173,11 +185,13 @@ export const judgeRows = <M extends KnownMeter, H extends Held>(
     const others = all.get(meter.id) ?? []
     const same = others.find((one) => one.day === day)
     if (same) return judged(same.value === value ? 'same' : 'differs', { held: same.value })
-    const keep = (outcome: ReadingOutcome, reasons: ValidationIssue[]) => {
-      const rolled_over = outcome === 'rollover'
+    const keep = (own: Asked | 'new', reasons: ValidationIssue[]) => {
+      const [rolled_over, is_large] = [own === 'rollover', own === 'large']
       all.set(meter.id, [...others, { day, value, rollover: rolled_over }])
-      if (outcome !== 'new') asked.set(meter.id, outcome)
-      return judged(asked.get(meter.id) ?? outcome, { reasons, rolled_over })
+      const needed = new Set(asked.get(meter.id))
+      if (own !== 'new') needed.add(own)
+      asked.set(meter.id, needed)
+      return judged(outcomeOf(needed), { reasons, rolled_over, is_large })
     }
     const reasons = rules(meter, others, { day, value, rollover: false, reason: null })
     if (reasons.length === 0) return keep('new', reasons)
@@ -187,7 +201,10 @@ export const judgeRows = <M extends KnownMeter, H extends Held>(
     if (lower && rules(meter, others, { day, value, rollover: true, reason: '' }).length === 0)
       return keep('rollover', [{ ...lower, field: 'rollover', key: 'reading_rolled_over' }])
     return judged('refused', { reasons })
-  })
+  }
+  return byDay(rows)
+    .map(judge)
+    .toSorted((a, b) => a.line - b.line)
 }
 
 export const sentencesOf = (reasons: readonly ValidationIssue[], language: Language): string | null =>

@@ -16,6 +16,7 @@ import { houseEntity } from '../../registry/houses/houses.public.js'
 import { readingEntity, saveReadings } from '../meters/meters.public.js'
 import { readingImportWords } from './reading-imports.messages.js'
 import { importById, judgedRows, presentImport, type StoredImport } from './reading-imports.queries.js'
+import { byDay } from './reading-imports.rules.js'
 
 /** The import; 404 when it is missing or outside the scope. */
 export const findImport = async (ctx: RequestContext, id: number): Promise<StoredImport> => {
@@ -118,22 +119,24 @@ export const applyReadingImport = async (ctx: RequestContext, id: number, body: 
   const agreed = new Set<ReadingOutcome>(['new'])
   if (body.with_large) agreed.add('large')
   if (body.with_rollovers) agreed.add('rollover')
-  const wanted = (await judgedRows(ctx, run)).flatMap(({ outcome, rolled_over, meter, value, day, line }) =>
-    meter && value !== null && agreed.has(outcome)
-      ? [{ line, outcome, rolled_over, meter_id: meter.id, value, day }]
-      : [],
+  if (body.with_large && body.with_rollovers) agreed.add('large_rollover')
+  const wanted = byDay(await judgedRows(ctx, run)).flatMap(
+    ({ outcome, rolled_over, is_large, meter, value, day, line }) =>
+      meter && value !== null && agreed.has(outcome)
+        ? [{ line, is_large, rolled_over, meter_id: meter.id, value, day }]
+        : [],
   )
   if (wanted.length === 0) throw conflict('state_forbids', { data: await presentImport(ctx, run) })
   if (wanted.length !== count) throw conflict('version_conflict', { data: await presentImport(ctx, run) })
   const byFile = filled(readingImportWords.rollover[ctx.language], { file: run.file_name }).slice(0, 500)
-  const entered = wanted.map(({ outcome, rolled_over, meter_id, value, day }) => ({
+  const entered = wanted.map(({ is_large, rolled_over, meter_id, value, day }) => ({
     meter_id,
     value,
     day,
     source: 'import' as const,
     rollover: rolled_over,
     reason: rolled_over ? byFile : null,
-    confirmed: outcome === 'large',
+    confirmed: is_large,
     photo_id: null,
     note: null,
   }))

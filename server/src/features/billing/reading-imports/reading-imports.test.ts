@@ -166,6 +166,42 @@ describe('a file of readings', () => {
     expect((await rowsOf(await bring([['1', 'СВ-002', '23.06.2026', '10']])))[0]).toMatchObject({ outcome: 'refused' })
   })
 
+  it('with both of one meter, in any order of days, saves what follows only with all that is confirmed before it', async () => {
+    const flat = await makeUnit(product.app, house, { number: '2' })
+    const meter = {
+      kind: 'cold_water',
+      realty_id: flat,
+      number: 'СВ-003',
+      installed_on: '2026-01-01',
+      initial_value: 99_930,
+    }
+    const turning = (await call(meters.create, { raw: meter, as: accountant })).body.data.id
+    const enter = { meter_id: turning, day: '2026-05-20', value: 99_996, confirmed: true }
+    expect((await call(meterReadings.create, { raw: enter, as: accountant })).status).toBe(201)
+    const rows = [
+      ['2', 'СВ-003', '22.06.2026', '901'],
+      ['2', 'СВ-003', '21.06.2026', '900'],
+      ['2', 'СВ-003', '10.06.2026', '3,5'],
+    ]
+    const run = await bring([...rows, ['1', 'СВ-002', '', '900']])
+    expect((await rowsOf(run)).map(({ outcome }) => outcome)).toEqual([
+      'large_rollover',
+      'large_rollover',
+      'rollover',
+      'large',
+    ])
+    expect((await apply(run, 3, { with_large: true })).body.code).toBe('version_conflict')
+    const other = (await apply(run, 1, { with_large: true })).body.data
+    expect([other.saved, (await stored(turning)).length]).toEqual([1, 1])
+    const { body } = await apply(await bring(rows), 3, { with_large: true, with_rollovers: true })
+    expect([body.errors, body.data?.saved]).toEqual([undefined, 3])
+    expect((await stored(turning)).slice(1).map(([day, value]) => [day, value])).toEqual([
+      ['2026-06-10', 3.5],
+      ['2026-06-21', 900],
+      ['2026-06-22', 901],
+    ])
+  })
+
   it('is read from a workbook too, whose sums are off by the last binary digits', async () => {
     const text = (ref: string, value: string) => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`
     const rows = `<row r="1">${text('A1', 'Serial number')}${text('B1', 'Reading')}</row>

@@ -8,13 +8,15 @@ import { Form, useSaveForm } from '../../../platform/form.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
-import { toast } from '../../../platform/toast.ts'
+import { toast, toastError } from '../../../platform/toast.ts'
 import { dayAfter } from '../ledger/ledger.periods.public.ts'
 import { todayHere } from '../ledger/ledger.public.tsx'
 
 type Kind = AccountPaper['kind']
 interface Given {
   kind: Kind
+  /** The first day of a reconciliation act. */
+  from: string
   /** The paper in whose place the new one is issued. */
   replaces?: Pick<IssuedPaper, 'id' | 'number' | 'day'>
 }
@@ -45,12 +47,12 @@ const bodyOf = (
   }
 }
 
-const usePaperForm = (account: { id: number }, { kind, replaces }: Given, close: () => void) => {
+const usePaperForm = (account: { id: number }, { kind, from, replaces }: Given, close: () => void) => {
   const today = todayHere()
   return useSaveForm<Values, { data: IssuedPaper }, AccountPaper>({
     resource: 'papers',
     schema: () => import('@oselia/contract/papers').then((module) => module.accountPaper),
-    values: { kind, as_of: today, from: `${today.slice(0, 4)}-01-01`, to: today, pay_by: dayAfter(today, claimDays) },
+    values: { kind, as_of: today, from, to: today, pay_by: dayAfter(today, claimDays) },
     body: (values) => bodyOf(account.id, replaces?.id ?? null, values),
     guard: false,
     send: (body, key) => call('POST /papers', { body, key }),
@@ -111,8 +113,15 @@ const PaperForm = ({ account, given, close }: { account: { id: number }; given: 
 }
 
 /** The form of a paper of an account, which is shown with its PDF once it is issued. */
-export const issuePaper = (account: { id: number; number: string }, given: Given) =>
+export const issuePaper = async (account: { id: number; number: string }, given: Omit<Given, 'from'>) => {
+  let from: string
+  try {
+    ;({ from } = (await call('GET /papers/reconciled/:id', { params: { id: account.id } })).data)
+  } catch (error) {
+    return toastError(error)
+  }
   showModal({
     title: text('papers.issueOf', { account: account.number }),
-    body: (close) => <PaperForm account={account} given={given} close={close} />,
+    body: (close) => <PaperForm account={account} given={{ ...given, from }} close={close} />,
   })
+}

@@ -13,7 +13,7 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
 export const IssuePaper = ({ account, inDebt, ...button }: Props) => {
   const t = useText()
   const open = async () =>
-    (await import('./papers.form.tsx')).issuePaper(account, { kind: inDebt ? 'claim' : 'certificate' })
+    await (await import('./papers.form.tsx')).issuePaper(account, { kind: inDebt ? 'claim' : 'certificate' })
   if (!useCan('papers.create')) return null
   return (
     <Button {...button} leftSection={<IconCertificate size={18} aria-hidden="true" />} onClick={() => void open()}>

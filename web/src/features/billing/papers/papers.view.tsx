@@ -38,7 +38,7 @@ const revoke = ({ id }: IssuedPaper) =>
 
 const replace = async ({ account, kind, ...replaces }: IssuedPaper) => {
   if (!account || kind === 'completion' || kind === 'defects') return
-  ;(await import('./papers.form.tsx')).issuePaper(account, { kind, replaces })
+  await (await import('./papers.form.tsx')).issuePaper(account, { kind, replaces })
 }
 
 const useFacts = (paper: IssuedPaper) => {

@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { UnitRef } from '@oselia/contract/realty'
-import { ApiError, call } from '../../../platform/api.ts'
+import { useState } from 'react'
+import type { ApiError } from '../../../platform/api.ts'
 import { DayField } from '../../../platform/day-field.tsx'
 import { useFieldForm } from '../../../platform/field-form.ts'
 import { FieldInput, FieldInputs } from '../../../platform/field-inputs.tsx'
@@ -12,6 +13,7 @@ import { typedMinor } from '../ledger/ledger.money.public.ts'
 import { lastPeriods, periodAfter } from '../ledger/ledger.periods.public.ts'
 import { periodNow, todayHere, usePeriodText } from '../ledger/ledger.public.tsx'
 import { paymentFields } from './payments.fields.ts'
+import { paymentSender } from './payments.send.ts'
 
 interface Given {
   account?: { id: number; number: string; realty: UnitRef }
@@ -19,8 +21,12 @@ interface Given {
   realty_id?: number
 }
 
-const usePaymentForm = (given: Given, close: () => void) =>
-  useFieldForm({
+const isAnother = ({ message }: ApiError) =>
+  confirm({ title: text('payments.likelyReceived'), text: message, yes: text('payments.createAnother') })
+
+const usePaymentForm = (given: Given, close: () => void) => {
+  const [send] = useState(() => paymentSender(isAnother))
+  return useFieldForm({
     table: paymentFields,
     save: 'POST /payments',
     contract: () => import('@oselia/contract/payments').then(({ payments }) => payments),
@@ -29,16 +35,7 @@ const usePaymentForm = (given: Given, close: () => void) =>
       amount_minor: given.amount_minor ? typedMinor(given.amount_minor, language()) : '',
       received_on: todayHere(),
     },
-    send: async (sent) => {
-      try {
-        return await call('POST /payments', sent)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'likely_received') throw error
-        const question = { title: text('payments.likelyReceived'), text: error.message }
-        if (!(await confirm({ ...question, yes: text('payments.createAnother') }))) throw error
-        return call('POST /payments', { ...sent, body: { ...sent.body, is_another: true } })
-      }
-    },
+    send,
     touches: ['bills'],
     first: close,
     guard: false,
@@ -47,6 +44,7 @@ const usePaymentForm = (given: Given, close: () => void) =>
         ? text('payments.savedAdvance', { advance: formatOf(language()).money(amount_minor - allocated_minor) })
         : text('payments.saved'),
   })
+}
 
 const PaymentForm = ({ given, close }: { given: Given; close: () => void }) => {
   const t = useText()

@@ -80,26 +80,28 @@ const ApplyForm = ({ run: { id, version, outcomes } }: { run: ReadingImport }) =
   const t = useText()
   const [with_large, setLarge] = useState(false)
   const [with_rollovers, setRollovers] = useState(false)
-  const count = outcomes.new + (with_large ? outcomes.large : 0) + (with_rollovers ? outcomes.rollover : 0)
+  const { large, rollover, large_rollover: both } = outcomes
+  const asked = (with_large ? large : 0) + (with_rollovers ? rollover : 0) + (with_large && with_rollovers ? both : 0)
+  const count = outcomes.new + asked
   const apply = () =>
     perform(
       'POST /reading-imports/:id/apply',
       { params: { id }, body: { version, count, with_large, with_rollovers } },
       { touches: ['meters', 'meter-readings'], message: t('readingImports.applied') },
     )
-  if (outcomes.new + outcomes.large + outcomes.rollover === 0) return <Text mt="sm">{t('readingImports.nothing')}</Text>
+  if (outcomes.new + large + rollover + both === 0) return <Text mt="sm">{t('readingImports.nothing')}</Text>
   return (
     <Stack mt="md" gap="sm">
-      {outcomes.large > 0 && (
+      {large + both > 0 && (
         <Checkbox
-          label={t('readingImports.withLarge', { count: outcomes.large })}
+          label={t('readingImports.withLarge', { count: large + both })}
           checked={with_large}
           onChange={(event) => setLarge(event.currentTarget.checked)}
         />
       )}
-      {outcomes.rollover > 0 && (
+      {rollover + both > 0 && (
         <Checkbox
-          label={t('readingImports.withRollovers', { count: outcomes.rollover })}
+          label={t('readingImports.withRollovers', { count: rollover + both })}
           checked={with_rollovers}
           onChange={(event) => setRollovers(event.currentTarget.checked)}
         />

@@ -96,6 +96,12 @@ export const readingImports = messages({
     ru: 'Переход счётчика через ноль',
     es: 'Vuelta del contador',
   },
+  outcome_large_rollover: {
+    uk: 'Велике споживання й перехід через нуль одного лічильника',
+    en: 'Large consumption and a rollover of one meter',
+    ru: 'Большое потребление и переход через ноль одного счётчика',
+    es: 'Consumo alto y vuelta de un mismo contador',
+  },
   outcome_saved: { uk: 'Збережено', en: 'Saved', ru: 'Сохранено', es: 'Guardadas' },
   outcome_same: {
     uk: 'Таке показання вже є',

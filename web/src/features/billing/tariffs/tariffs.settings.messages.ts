@@ -34,6 +34,13 @@ export const billingRules = messages({
     ru: 'На один лицевой счёт за 30 дней одним лицом. Пустое — без ограничения. Большее подтверждает второе лицо.',
     es: 'Por cuenta y persona en 30 días. Vacío: sin límite. Lo que lo supere lo aprueba otra persona.',
   },
+  limitWaits: {
+    uk: 'Нове обмеження виправлень чекає на підтвердження другої особи: {limit}. До того діє попереднє.',
+    en: 'The new limit of corrections waits for a second person: {limit}. Until then the previous one applies.',
+    ru: 'Новое ограничение исправлений ждёт подтверждения второго лица: {limit}. До этого действует прежнее.',
+    es: 'El nuevo límite de correcciones espera la aprobación de otra persona: {limit}. Hasta entonces rige el anterior.',
+  },
+  noLimit: { uk: 'без обмеження', en: 'no limit', ru: 'без ограничения', es: 'sin límite' },
   late: { uk: 'Прострочення', en: 'Late payment', ru: 'Просрочка', es: 'Mora' },
   lateText: {
     uk: 'Вимкнено за замовчуванням. Перед увімкненням перевірте договір, рішення зборів і чинні обмеження на час воєнного стану.',
