@@ -55,10 +55,10 @@ export const votingIssues = {
     es: 'Estas reglas no prevén encuesta escrita: indique la fecha de la junta',
   },
   meeting_same: {
-    uk: 'Збори вже призначено на цей час і в цьому місці',
-    en: 'The meeting is at this time and place already',
-    ru: 'Собрание уже назначено на это время и в этом месте',
-    es: 'La junta ya está fijada a esa hora y en ese lugar',
+    uk: 'Збори вже призначено на цей час і в цьому місці. Саме посилання змінюйте через «Редагувати»',
+    en: 'The meeting is at this time and place already. Change the link alone with “Edit”',
+    ru: 'Собрание уже назначено на это время и в этом месте. Саму ссылку меняйте через «Редактировать»',
+    es: 'La junta ya está fijada a esa hora y en ese lugar. Cambie solo el enlace con «Editar»',
   },
   before_rescheduling: {
     uk: 'Збори перенесено {day}: повідомлення про попередню дату вже не діють',

@@ -220,7 +220,8 @@ export const votings = kit.resource('/voting', {
     reply: kit.data(voting),
     people: initiatorsOf,
     permission: 'votings.update',
-    summary: 'A draft as a whole; of an announced voting only the surveyors and the note',
+    summary:
+      'A draft as a whole; of an announced voting only the surveyors and the note, and the link of its meeting until that is over',
   }),
   remove: kit.endpoint({
     method: 'DELETE',
@@ -266,7 +267,7 @@ export const votings = kit.resource('/voting', {
     reply: kit.data(voting),
     permission: 'votings.approve',
     summary:
-      'Moves the announced meeting, after which owners need new notices; 409 `meeting_not_movable` once it has begun, `meeting_too_early` with the earliest lawful day',
+      'Moves the announced meeting to another time or place, after which owners need new notices; 409 `meeting_not_movable` once it has begun, `meeting_too_early` with the earliest lawful day',
   }),
   mark: kit.endpoint({
     method: 'POST',

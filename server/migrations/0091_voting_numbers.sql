@@ -1,6 +1,6 @@
 -- The number of a voting, within the association and the year of its announcement: `3/2026`.
 alter table votings
-  -- whose votings are numbered together: `complex:12`, or `house:3` without a complex
+  -- whose votings are numbered together: `complex:12`, `house:3` without a complex, or `organisation` for houses of several associations
   add column payee text,
   add column year int,
   add column serial int check (serial > 0),
@@ -9,9 +9,11 @@ alter table votings
   add check ((payee is null) = (serial is null) and (year is null) = (serial is null));
 create index votings_by_number on votings ((year * 1000000 + serial), id) where deleted_at is null;
 
+-- As papers name the association: a complex in the bin still is that of its houses.
 create function voting_payee(voting bigint) returns text language sql stable
-  return (select case when h.complex_id is null then 'house:' || h.id else 'complex:' || h.complex_id end
-    from voting_houses l join houses h on h.id = l.house_id where l.voting_id = voting order by l.position limit 1);
+  return (select case when count(distinct x.key) = 1 then min(x.key) else 'organisation' end
+    from (select case when h.complex_id is null then 'house:' || h.id else 'complex:' || h.complex_id end as key
+      from voting_houses l join houses h on h.id = l.house_id where l.voting_id = voting) x);
 
 -- Those that are announced, in the order in which they were. In the keys of the search `№` is written as `nо`.
 update votings v set payee = x.payee, year = x.year, serial = x.serial, search_keys = 'nо ' || x.serial || '/' || x.year || ' ' || v.search_keys

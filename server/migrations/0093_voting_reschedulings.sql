@@ -15,7 +15,8 @@ create table voting_reschedulings (
   created_at timestamptz not null,
   unique (id, voting_id),
   check (meeting_place is not null or meeting_link is not null),
-  check ((meeting_at, meeting_place, meeting_link) is distinct from (former_at, former_place, former_link))
+  -- the link alone changes without this act
+  check ((meeting_at, meeting_place) is distinct from (former_at, former_place))
 );
 create index on voting_reschedulings (voting_id, id);
 
@@ -73,11 +74,16 @@ end $$;
 create trigger voting_reschedulings_possible before insert on voting_reschedulings
   for each row execute function voting_rescheduling_possible();
 
--- When and where the meeting is was announced: it changes as the last rescheduling says, and by nothing else.
+-- When and where the meeting is was announced: it changes as the last rescheduling says, and by nothing else. The link alone is replaced until
+-- the meeting is over, as it is no other place.
 create function votings_meeting_fixed() returns trigger language plpgsql as $$
 declare
   moved record;
 begin
+  if old.state in ('announced', 'meeting') and new.state = old.state and coalesce(new.meeting_place, new.meeting_link) is not null
+    and (new.meeting_at, new.meeting_place) is not distinct from (old.meeting_at, old.meeting_place) then
+    return new;
+  end if;
   select r.* into moved from voting_reschedulings r where r.voting_id = old.id order by r.id desc limit 1;
   if found and old.state = 'announced' and new.state = 'announced'
     and (moved.former_at, moved.former_place, moved.former_link) is not distinct from (old.meeting_at, old.meeting_place, old.meeting_link)

@@ -123,16 +123,19 @@ export const createEvent = async (
   return presentOne(app, ctx, await eventEntity.insert(ctx, { ...values, audience_id, voting_id }))
 }
 
-export const updateEvent = async (app: App, ctx: RequestContext, id: number, body: Update) => {
-  const current = await eventPublication.getForUpdate(ctx, id)
+/** Changes an event; `isPartOfAct` where what the caller does elsewhere changes it, which needs no right of its own. */
+export const updateEvent = async (
+  app: App,
+  ctx: RequestContext,
+  id: number,
+  body: Update,
+  { isPartOfAct = false }: { isPartOfAct?: boolean } = {},
+) => {
+  const current = await (isPartOfAct ? eventEntity.lock(ctx, id) : eventPublication.getForUpdate(ctx, id))
   await requireVersion(current, body.version, async (row) => (await presentOne(app, ctx, row)).data)
   const merged = fieldsOf({ ...current, ...body })
-  eventPublication.requireUpdate(ctx, current, {
-    ...current,
-    ...merged,
-    timezone: current.timezone,
-    audience: current.audience,
-  })
+  const { timezone, audience } = current
+  if (!isPartOfAct) eventPublication.requireUpdate(ctx, current, { ...current, ...merged, timezone, audience })
   if (body.audience !== undefined) await saveAudience(ctx, body.audience, current.audience_id)
   const { values, following } = await prepare(ctx, await withZone(ctx, merged, current.audience_id), current)
   await eventPublication.requireSomebody(ctx, current, merged.state)

@@ -1,15 +1,18 @@
-import { reschedulingAsked, transitionReasons } from '@oselia/contract/votings'
+import { reschedulingAsked, transitionReasons, type Rescheduling } from '@oselia/contract/votings'
 import type { VotingState } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import { approvable, askedId, type Approvable } from '../../../platform/approvals.js'
+import type { Change } from '../../../platform/audit.js'
 import { conflict } from '../../../platform/problems.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
+import { dayIn } from '../../../platform/today.js'
 import { checked } from '../../../platform/validate.js'
 import { votingEntity } from './votings.entity.js'
 import { requireWholeVoting, votingInScope } from './votings.access.js'
 import { rescheduleMeeting, reschedulable } from './votings.rescheduling.js'
-import { moves } from './votings.stages.rules.js'
+import type { Stored } from './votings.queries.js'
+import { dayOf, earliestMeeting, moves } from './votings.stages.rules.js'
 import { moveVoting } from './votings.transitions.js'
 
 const movable = async (ctx: RequestContext, id: number, to: VotingState) => {
@@ -44,21 +47,34 @@ const approvedMove = (app: App, to: 'announced' | 'counting'): Approvable => ({
   within,
 })
 
+/** What changes about the meeting, why, and whether against the days of notice. */
+const reschedulingChanges = (ctx: RequestContext, voting: Stored, asked: Omit<Rescheduling, 'version'>): Change[] => {
+  const { meeting_at, meeting_place, meeting_link, timezone, rules } = voting
+  const isEarly = dayOf(asked.meeting_at, timezone) < earliestMeeting(dayIn(timezone, ctx.now), rules.notice_days)
+  const at = new Date(asked.meeting_at).toISOString()
+  const meeting = [
+    { field: 'meeting_at', old: meeting_at, new: at },
+    { field: 'meeting_place', old: meeting_place, new: asked.meeting_place },
+    { field: 'meeting_link', old: meeting_link, new: asked.meeting_link },
+  ]
+  return [
+    ...meeting.filter((one) => one.old !== one.new),
+    { field: 'rescheduling_reason', old: null, new: asked.reason },
+    ...(isEarly && asked.overrides.length > 0 ? [{ field: 'overrides', old: null, new: asked.overrides }] : []),
+  ]
+}
+
 const approvedRescheduling = (app: App): Approvable => ({
   check: async (ctx, asked) => {
     const entity_id = askedId(asked)
     const voting = await reschedulable(ctx, entity_id)
     const payload = checked(reschedulingAsked, asked.payload)
-    const { title, meeting_at, meeting_place } = voting
     return {
       entity: 'votings',
       entity_id,
-      label: title.uk,
+      label: voting.title.uk,
       payload,
-      changes: [
-        { field: 'meeting_at', old: meeting_at, new: payload.meeting_at },
-        { field: 'meeting_place', old: meeting_place, new: payload.meeting_place },
-      ],
+      changes: reschedulingChanges(ctx, voting, payload),
     }
   },
   perform: async (ctx, asked) => {

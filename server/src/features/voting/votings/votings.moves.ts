@@ -3,8 +3,8 @@ import type { App } from '../../../platform/app.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Stored } from './votings.queries.js'
 
-/** What happened to a voting: it came to a state, its meeting was moved, or its survey was extended. */
-export type VotingMove = VotingState | 'rescheduled' | 'extended'
+/** What happened to a voting: it came to a state, its meeting was moved or got another link, or its survey was extended. */
+export type VotingMove = VotingState | 'rescheduled' | 'link_changed' | 'extended'
 type Follower = (app: App, ctx: RequestContext, voting: Stored, move: VotingMove) => Promise<void>
 
 const followers = new Map<string, Follower>()

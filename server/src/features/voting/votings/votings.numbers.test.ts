@@ -5,6 +5,7 @@ import { useApp } from '../../../testing/app.js'
 import { makeHouses } from '../../../testing/places.js'
 import { useProtocols } from '../../../testing/voting-protocols.js'
 import { makeBuilding } from '../../../testing/votings.js'
+import { associationOf } from './votings.association.js'
 
 let now = new Date('2026-02-10T08:00:00.000Z')
 const product = useApp({ clock: { now: () => now } })
@@ -41,6 +42,37 @@ it('houses of one complex are numbered together, and a new year begins anew by t
   await at('2026-12-31T22:30:00.000Z')
   expect(await announced()).toBe('1/2027')
 })
+
+it('houses of several associations are numbered with the organisation in whatever order, as their papers are', async () => {
+  await at('2026-03-10T08:00:00.000Z')
+  const [one, two] = [await makeBuilding(product, 'Перша'), await makeBuilding(product, 'Друга')]
+  const both = [one.house, two.house]
+  for (const [house_ids, number] of [
+    [both, '1/2026'],
+    [both.toReversed(), '2/2026'],
+  ] as const) {
+    const { id } = await steps.make(one.house, { house_ids })
+    expect((await steps.moved(id, 'announced')).number).toBe(number)
+    expect(await payeeOf(id)).toBe('organisation')
+  }
+})
+
+it('a complex in the bin still is the association of its houses, for numbers and papers', async () => {
+  const binned = await makeBuilding(product, 'Кошикова')
+  expect(await announced(binned.house)).toBe('1/2026')
+  await sql`update complexes set deleted_at = now() where id = ${binned.complex}`.execute(product.app.pools.db)
+  const { id } = await steps.make(binned.house)
+  expect((await steps.moved(id, 'announced')).number).toBe('2/2026')
+  expect(await payeeOf(id)).toBe(`complex:${binned.complex}`)
+})
+
+/** The key of the stored number, which is that of the papers. */
+const payeeOf = async (id: number) => {
+  const { db } = product.app.pools
+  const { rows } = await sql<{ payee: string }>`select payee from votings where id = ${id}`.execute(db)
+  expect((await associationOf(db, (await steps.read(id)).house_ids)).key).toBe(rows[0]!.payee)
+  return rows[0]!.payee
+}
 const overriding = { overrides: ['register_issues'], reason: 'Немає даних' }
 
 it('votings announced at the same moment get numbers without a gap or a double', async () => {

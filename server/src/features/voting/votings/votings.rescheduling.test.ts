@@ -105,7 +105,9 @@ describe('an announced meeting', () => {
       { earliest: '2026-03-15' },
     ])
     expect((await steps.read(id)).meeting_at).toBe('2026-03-10T16:00:00.000Z')
-    expect((await reschedule(id, { meeting_at: '2026-03-15T16:00:00.000Z' })).status).toBe(200)
+    // Nothing is overridden on a lawful day.
+    const lawful = { meeting_at: '2026-03-15T16:00:00.000Z', overrides: ['early_meeting'] }
+    expect((await reschedule(id, lawful)).status).toBe(200)
     const overridden = { meeting_at: '2026-03-14T16:00:00.000Z', overrides: ['early_meeting'] }
     const { body } = await reschedule(id, overridden)
     expect(body.data.reschedulings.map(({ former_at }) => former_at)).toEqual([
@@ -122,6 +124,8 @@ describe('an announced meeting', () => {
     const place = (await steps.read(id)).meeting_place
     const same = { meeting_at: '2026-03-10T16:00:00Z', meeting_place: place }
     expect(refusal(await reschedule(id, same))).toEqual([422, 'validation', ['meeting_at']])
+    const relinked = { ...same, meeting_link: 'https://video.example.com/other' }
+    expect(refusal(await reschedule(id, relinked))).toEqual([422, 'validation', ['meeting_at']])
     expect(refusal(await reschedule(id, { reason: ' ' }))).toEqual([422, 'validation', ['reason']])
     expect(refusal(await reschedule(id, { meeting_place: null }))).toEqual([422, 'validation', ['meeting_place']])
     expect(refusal(await reschedule(id, { meeting_at: '2026-02-09T16:00:00Z' }))).toEqual([
@@ -163,6 +167,7 @@ describe('an announced meeting', () => {
 
   it('is moved by two people where the community asks for a second one', async () => {
     const id = await announced()
+    const another = await announced()
     await sql`update settings set four_eyes = true`.execute(db())
     expect((await reschedule(id)).body).toMatchObject({
       code: 'needs_second_person',
@@ -173,6 +178,21 @@ describe('an announced meeting', () => {
       body: { kind: 'votings.reschedule', entity_id: id, reason: 'Ремонт', payload: elsewhere },
     })
     expect([asked.status, asked.body.message]).toEqual([201, undefined])
+    expect(asked.body.data.changes).toEqual([
+      { field: 'meeting_at', old: '2026-03-10T16:00:00.000Z', new: elsewhere.meeting_at },
+      { field: 'meeting_place', old: 'Хол першого під’їзду', new: 'Школа' },
+      { field: 'rescheduling_reason', old: null, new: 'Ремонт холу' },
+    ])
+    const early = { ...elsewhere, meeting_at: '2026-02-12T16:00:00Z', meeting_place: 'Хол першого під’їзду' }
+    const payload = { ...early, meeting_link: 'https://video.example.com/1', overrides: ['early_meeting'] }
+    const { body: other } = await call(approvals.create, {
+      body: { kind: 'votings.reschedule', entity_id: another, reason: 'Терміново', payload },
+    })
+    expect(other.data.changes.slice(1)).toEqual([
+      { field: 'meeting_link', old: null, new: 'https://video.example.com/1' },
+      { field: 'rescheduling_reason', old: null, new: 'Ремонт холу' },
+      { field: 'overrides', old: null, new: ['early_meeting'] },
+    ])
     const approved = await call(approvals.approve, { params: { id: asked.body.data.id }, body: {}, as: decider })
     expect([approved.status, approved.body.message]).toEqual([200, undefined])
     await sql`update settings set four_eyes = false`.execute(db())

@@ -10,6 +10,7 @@ import { tellFollowers } from './votings.moves.js'
 import { tellRescheduled } from './votings.notices.js'
 import { present, type Stored } from './votings.queries.js'
 import { presented } from './votings.service.js'
+import { dayOf } from './votings.stages.rules.js'
 import { requireNotice } from './votings.transitions.js'
 
 type Meeting = Pick<Rescheduling, 'meeting_at' | 'meeting_place' | 'meeting_link'>
@@ -27,31 +28,34 @@ export const reschedulable = async (ctx: RequestContext, id: number): Promise<St
   return voting
 }
 
+/** Another link alone is no other meeting: it is changed without this act. */
 const requireOther = (current: Stored, { meeting_at, meeting_place, meeting_link }: Meeting): void => {
   if (!meeting_place && !meeting_link) throw invalid('meeting_place', 'place_or_link')
   const isSameTime = Date.parse(meeting_at) === Date.parse(current.meeting_at!)
-  if (isSameTime && meeting_place === current.meeting_place && meeting_link === current.meeting_link)
-    throw invalid('meeting_at', 'meeting_same')
+  if (isSameTime && meeting_place === current.meeting_place) throw invalid('meeting_at', 'meeting_same')
 }
 
 /** Keeps what was announced before: the date, and the notices of it, which are no notices of the new one. */
-const keepFormer = async (ctx: RequestContext, current: Stored, meeting: Meeting, asked: Rescheduling) => {
-  const { id, meeting_at, meeting_place, meeting_link } = current
+const keepFormer = async (ctx: RequestContext, current: Stored, meeting: Meeting, { reason, isOverridden }: Why) => {
+  const { id, meeting_at, meeting_place, meeting_link, timezone } = current
   const { rows } = await sql<{
     id: number
   }>`insert into voting_reschedulings (voting_id, former_at, former_place, former_link,
       meeting_at, meeting_place, meeting_link, reason, overridden, created_by, created_at)
     values (${id}, ${meeting_at}, ${meeting_place}, ${meeting_link}, ${meeting.meeting_at}, ${meeting.meeting_place},
-      ${meeting.meeting_link}, ${asked.reason}, ${asked.overrides.length > 0}, ${ctx.actor.id}, ${ctx.now}) returning id`.execute(
-    ctx.db,
-  )
+      ${meeting.meeting_link}, ${reason}, ${isOverridden}, ${ctx.actor.id}, ${ctx.now}) returning id`.execute(ctx.db)
   await sql`insert into voting_former_notices (rescheduling_id, voting_id, owner_id, way, sent_on, delivered_on, number, refused,
       proof_file_id, recorded_by, created_at)
     select ${rows[0]!.id}, voting_id, owner_id, way, sent_on, delivered_on, number, refused, proof_file_id, recorded_by, created_at
     from voting_notices where voting_id = ${id}`.execute(ctx.db)
   await sql`delete from voting_notices where voting_id = ${id}`.execute(ctx.db)
-  // Who was registered for the former date has not come to this one.
-  await sql`delete from voting_attendance where voting_id = ${id}`.execute(ctx.db)
+  // Who was registered for another day has not come to this one.
+  if (dayOf(meeting_at!, timezone) !== dayOf(meeting.meeting_at, timezone))
+    await sql`delete from voting_attendance where voting_id = ${id}`.execute(ctx.db)
+}
+interface Why {
+  reason: string
+  isOverridden: boolean
 }
 
 /**
@@ -70,10 +74,10 @@ export const rescheduleMeeting = async (
   requireMovable(current)
   const meeting = { meeting_at, meeting_place, meeting_link }
   requireOther(current, meeting)
-  requireNotice(ctx, { ...current, meeting_at }, asked)
+  const isOverridden = requireNotice(ctx, { ...current, meeting_at }, asked)
   // After the refusals of the act itself, so that nobody is asked to approve what can't be done.
   await requireApproval(ctx, 'votings.reschedule')
-  await keepFormer(ctx, current, meeting, asked)
+  await keepFormer(ctx, current, meeting, { reason, isOverridden })
   await votingEntity.updateRow(ctx, current, { ...meeting, deadline: meeting_at })
   const moved = await votingEntity.recordChange(ctx, 'rescheduled', id, current, reason)
   await tellFollowers(app, ctx, moved, 'rescheduled')

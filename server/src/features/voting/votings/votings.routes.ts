@@ -60,7 +60,7 @@ export const votingRoutes = (app: App): void => {
     form: ({ ctx }) => service.votingForm(ctx),
     create: ({ ctx, body }) => shown(ctx, service.createVoting(ctx, body)),
     read: ({ ctx, params }) => shown(ctx, service.readVoting(ctx, params.id)),
-    update: ({ ctx, params, body }) => shown(ctx, service.updateVoting(ctx, params.id, body)),
+    update: ({ ctx, params, body }) => shown(ctx, service.updateVoting(app, ctx, params.id, body)),
     remove: ({ ctx, params }) => service.removeVoting(ctx, params.id),
     register: ({ ctx, params }) => registerOf(ctx, params.id),
     transition: ({ ctx, params, body }) => shown(ctx, moveVoting(app, ctx, params.id, body)),

@@ -5,7 +5,8 @@ import { votingFields, type Transition, type Voting, type VotingFields } from '@
 import { initiators, votingKinds } from '@oselia/contract/votings.enums'
 import type { TextMap } from '@oselia/contract/kit'
 import { sql } from 'kysely'
-import { conflict, validationProblem } from '../../../platform/problems.js'
+import type { App } from '../../../platform/app.js'
+import { conflict, invalid, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { checked } from '../../../platform/validate.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
@@ -14,6 +15,7 @@ import { hasTrustedIssuer } from '../issuers/issuers.public.js'
 import { profileEntity } from '../profiles/profiles.public.js'
 import { votingEntity } from './votings.entity.js'
 import { requireWholeVoting } from './votings.access.js'
+import { tellFollowers } from './votings.moves.js'
 import { present, zoneOf, type Stored } from './votings.queries.js'
 import { attachmentIssues, saveQuestions } from './votings.questions.js'
 
@@ -95,26 +97,39 @@ export const createVoting = async (ctx: RequestContext, input: VotingFields) => 
 
 type Update = Partial<VotingFields> & { version: number }
 
-/** What can be changed once the voting is announced. */
-const afterAnnouncing = new Set<string>(['version', 'surveyors', 'note'])
+/** What can be changed once the voting is announced; the link too until the meeting is over. */
+const afterAnnouncing = ({ state, meeting_at }: Stored): ReadonlySet<string> => {
+  const hasLink = meeting_at !== null && (state === 'announced' || state === 'meeting')
+  return new Set(['version', 'surveyors', 'note', ...(hasLink ? ['meeting_link'] : [])])
+}
 
-export const updateVoting = async (ctx: RequestContext, id: number, body: Update) => {
+/** Notices and attendance stay where the link changes: the meeting is at the same time and place. */
+const updateAnnounced = async (app: App, ctx: RequestContext, current: Stored, fields: VotingFields) => {
+  const { meeting_link, surveyors, note } = fields
+  const isOtherLink = meeting_link !== current.meeting_link
+  if (isOtherLink && !meeting_link && !current.meeting_place) throw invalid('meeting_link', 'place_or_link')
+  const saved = await votingEntity.update(ctx, current, { surveyors, note, ...(isOtherLink && { meeting_link }) })
+  if (isOtherLink) await tellFollowers(app, ctx, saved, 'link_changed')
+  return presented(saved)
+}
+
+export const updateVoting = async (app: App, ctx: RequestContext, id: number, body: Update) => {
   const current = await votingEntity.lockVersion(ctx, id, body, present)
   await requireWholeVoting(ctx, id)
   const open = current.state === 'draft'
-  const changesFixed = Object.keys(body).some((field) => !afterAnnouncing.has(field))
+  const changeable = afterAnnouncing(current)
+  const changesFixed = Object.keys(body).some((field) => !changeable.has(field))
   if (!open && (changesFixed || !['announced', 'meeting', 'survey'].includes(current.state)))
     throw conflict('voting_fixed')
   // Another profile brings its rules unless they are given with it.
   const changed = body.profile_id !== undefined && body.profile_id !== current.profile_id && body.rules === undefined
   const fields = checked(votingFields.strip(), { ...current, ...body, ...(changed && { rules: undefined }) })
-  if (!open) return presented(await votingEntity.update(ctx, current, pick(fields)))
+  if (!open) return updateAnnounced(app, ctx, current, fields)
   const row = await prepare(ctx, fields, current)
   await votingEntity.updateRow(ctx, current, row)
   await saveQuestions(ctx, id, fields.questions)
   return presented(await votingEntity.recordChange(ctx, 'update', id, current))
 }
-const pick = ({ surveyors, note }: VotingFields) => ({ surveyors, note })
 
 /** Moves a draft to the bin; what was announced stays (409 `state_forbids`). */
 export const removeVoting = async (ctx: RequestContext, id: number) => {

@@ -37,17 +37,21 @@ const requireReason = ({ reason }: Asked): string => {
 const overridden = (asked: Asked, what: Asked['overrides'][number]): boolean =>
   asked.overrides.includes(what) && requireReason(asked) !== ''
 
-/** 409 `meeting_too_early` with the earliest lawful day of a notice that leaves today, unless overridden with a reason. */
+/**
+ * 409 `meeting_too_early` with the earliest lawful day of a notice that leaves today, unless overridden with a reason; whether it was
+ * overridden.
+ */
 export const requireNotice = (
   ctx: RequestContext,
   voting: Pick<Stored, 'meeting_at' | 'timezone' | 'rules'>,
   asked: Asked,
-): void => {
+): boolean => {
   const { meeting_at, timezone, rules } = voting
-  if (!meeting_at) return
+  if (!meeting_at) return false
   if (meeting_at <= ctx.now.toISOString()) throw invalid('meeting_at', 'meeting_over')
   const earliest = earliestMeeting(dayIn(timezone, ctx.now), rules.notice_days)
-  if (dayOf(meeting_at, timezone) >= earliest || overridden(asked, 'early_meeting')) return
+  if (dayOf(meeting_at, timezone) >= earliest) return false
+  if (overridden(asked, 'early_meeting')) return true
   throw conflict('meeting_too_early', { params: { n: rules.notice_days, day: earliest }, data: { earliest } })
 }
 

@@ -33,24 +33,45 @@ const addMeeting = async (app: App, ctx: RequestContext, voting: StoredVoting, m
   await createEvent(app, ctx, fields, { voting_id: voting.id })
 }
 
-/** Moves the event of a meeting to its new time and place, or cancels it with the voting. */
+const wallClock = (local: string) => Date.parse(`${local}Z`)
+
+/** New times of the event, which lasts as long as before; none where the meeting stays at its time, which staff may have made more exact. */
+const movedTimes = ({ meeting_at, reschedulings }: StoredVoting, { starts, ends, timezone }: Timed) => {
+  const at = Date.parse(meeting_at!)
+  if (at === Date.parse(reschedulings.at(-1)!.former_at)) return {}
+  const movedTo = localAt(at, timezone)
+  const by = wallClock(movedTo) - wallClock(starts)
+  return { starts: movedTo, ends: new Date(wallClock(ends) + by).toISOString().slice(0, 16) }
+}
+interface Timed {
+  starts: string
+  ends: string
+  timezone: string
+}
+
+const changesOf = (voting: StoredVoting, move: VotingMove, event: Timed) => {
+  if (move === 'cancelled') return { cancel_reason: { uk: voting.cancel_reason!.slice(0, 300) } }
+  if (move === 'link_changed') return { url: voting.meeting_link }
+  return { ...movedTimes(voting, event), ...placeOf(voting) }
+}
+
+/**
+ * Moves the event of a meeting to its new time and place, or cancels it with the voting. It is a part of the act, whoever may do that:
+ * residents would else be sent to the former date.
+ */
 const changeMeeting = async (app: App, ctx: RequestContext, voting: StoredVoting, move: VotingMove): Promise<void> => {
   const id = await eventOfVoting(ctx.db, voting.id)
-  if (id === undefined || !can(ctx, 'events.publish')) return
-  const event = await eventEntity.find(ctx, id)
-  if (!event || event.reaches_outside) return
-  const { version } = event
-  if (move === 'rescheduled')
-    await updateEvent(app, ctx, id, { ...timesOf(voting, voting.meeting_at!), ...placeOf(voting), version })
-  else {
-    const cancel_reason = { uk: voting.cancel_reason!.slice(0, 300) }
-    await updateEvent(app, ctx, id, { cancel_reason, version })
-  }
+  const event = id === undefined ? null : await eventEntity.find(ctx, id)
+  if (!event) return
+  const changes = Object.assign(changesOf(voting, move, event), { version: event.version })
+  await updateEvent(app, ctx, event.id, changes, { isPartOfAct: true })
 }
+
+const changing: ReadonlySet<VotingMove> = new Set(['rescheduled', 'link_changed', 'cancelled'])
 
 /** Keeps the events of meetings of votings, which are of another module than the calendar. */
 export const meetingRoutes = (_app: App): void =>
   followVotings('meetings', async (app, ctx, voting, move) => {
     if (move === 'announced' && voting.meeting_at) await addMeeting(app, ctx, voting, voting.meeting_at)
-    else if (move === 'cancelled' || move === 'rescheduled') await changeMeeting(app, ctx, voting, move)
+    else if (changing.has(move)) await changeMeeting(app, ctx, voting, move)
   })

@@ -6,13 +6,19 @@ import { useZone } from '../../../platform/zone.ts'
 import type { Of } from './votings.form.tsx'
 import { dayAfter, dayIn } from './votings.rules.ts'
 
+/** Where the meeting can be followed by video. */
+export const LinkField = ({ of }: Of) => {
+  const t = useText()
+  return <TextInput {...of.field('meeting_link')} type="url" label={t('votings.meeting_link')} maxLength={300} />
+}
+
 /** Where the meeting is. */
 const PlaceFields = ({ of }: Of) => {
   const t = useText()
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <TextInput {...of.field('meeting_place')} label={t('votings.meeting_place')} maxLength={300} />
-      <TextInput {...of.field('meeting_link')} type="url" label={t('votings.meeting_link')} maxLength={300} />
+      <LinkField of={of} />
     </SimpleGrid>
   )
 }

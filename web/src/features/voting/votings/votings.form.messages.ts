@@ -274,9 +274,9 @@ export const votingForm = messages({
     es: 'La hoja sin la firma del encuestador no es válida',
   },
   announcedHint: {
-    uk: 'Голосування оголошено: змінити можна осіб, що проводять опитування, і примітку. Час і місце зборів змінює «Перенести збори».',
-    en: 'The voting is announced: only the surveyors and the note can be changed. “Move the meeting” changes its time and place.',
-    ru: 'Голосование объявлено: изменить можно проводящих опрос и примечание. Время и место собрания меняет «Перенести собрание».',
-    es: 'La votación está convocada: solo se pueden cambiar los encuestadores y la nota. La hora y el lugar se cambian con «Trasladar la junta».',
+    uk: 'Голосування оголошено: змінити можна осіб, що проводять опитування, примітку і, доки збори не закінчилися, посилання. Час і місце зборів змінює «Перенести збори».',
+    en: 'The voting is announced: only the surveyors, the note and, until the meeting is over, its link can be changed. “Move the meeting” changes its time and place.',
+    ru: 'Голосование объявлено: изменить можно проводящих опрос, примечание и, пока собрание не закончилось, ссылку. Время и место собрания меняет «Перенести собрание».',
+    es: 'La votación está convocada: solo se pueden cambiar los encuestadores, la nota y, hasta que termine la junta, su enlace. La hora y el lugar se cambian con «Trasladar la junta».',
   },
 })

@@ -11,7 +11,7 @@ import { text, useText } from '../../../platform/messages.ts'
 import { PanelForm } from '../../../platform/panel-form.tsx'
 import { useRead } from '../../../platform/use-query.ts'
 import { votingFields } from './votings.fields.ts'
-import { MeetingFields } from './votings.form.meeting.tsx'
+import { LinkField, MeetingFields } from './votings.form.meeting.tsx'
 import { Convened, Surveyors } from './votings.form.people.tsx'
 import { QuestionFields } from './votings.form.questions.tsx'
 import { RulesFields } from './votings.form.rules.tsx'
@@ -145,6 +145,7 @@ export const DraftForm = ({ voting, done, children }: Props) => {
 /** What can be changed of a voting that is announced. */
 export const AnnouncedForm = ({ voting, done, children }: Props & { voting: Voting }) => {
   const t = useText()
+  const hasLink = voting.meeting_at !== null && (voting.state === 'announced' || voting.state === 'meeting')
   const of = useFieldForm({
     table: votingFields,
     save: 'PUT /voting/:id',
@@ -153,8 +154,8 @@ export const AnnouncedForm = ({ voting, done, children }: Props & { voting: Voti
     held: voting,
     words: useVotingWords(),
     body: (written) => {
-      const { surveyors, note } = votingFields.body(written)
-      return { surveyors, note }
+      const { surveyors, note, meeting_link } = votingFields.body(written)
+      return { surveyors, note, ...(hasLink && { meeting_link }) }
     },
     done: ({ data }) => done(data),
   })
@@ -162,6 +163,7 @@ export const AnnouncedForm = ({ voting, done, children }: Props & { voting: Voti
     <Form of={of}>
       <Alert color="blue">{t('votingForm.announcedHint')}</Alert>
       <Stack gap="sm">
+        {hasLink && <LinkField of={of} />}
         <Surveyors of={of} />
         <Note of={of} />
       </Stack>

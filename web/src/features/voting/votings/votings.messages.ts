@@ -108,6 +108,19 @@ export const votings = messages({
     ru: 'Причина продления',
     es: 'Motivo de la prórroga',
   },
+  rescheduling_reason: {
+    uk: 'Причина перенесення',
+    en: 'Reason of the move',
+    ru: 'Причина переноса',
+    es: 'Motivo del traslado',
+  },
+  overrides: { uk: 'Попри застереження', en: 'Despite', ru: 'Несмотря на', es: 'A pesar de' },
+  override_early_meeting: {
+    uk: 'день раніший, ніж дозволяє строк повідомлення',
+    en: 'a day earlier than the notice period allows',
+    ru: 'день раньше, чем позволяет срок уведомления',
+    es: 'un día anterior al que permite el plazo de convocatoria',
+  },
   survey_to: { uk: 'Опитування до', en: 'Survey until', ru: 'Опрос до', es: 'Encuesta hasta' },
   deadline: { uk: 'Залишилося', en: 'Time left', ru: 'Осталось', es: 'Plazo' },
   untilMeeting: {

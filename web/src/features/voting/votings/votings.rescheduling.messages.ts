@@ -15,6 +15,12 @@ export const votingRescheduling = messages({
     ru: 'Вручённые уведомления утратят силу и останутся как доказательство: совладельцам нужны новые. Листки опроса с изменившимися датами надо напечатать заново. Зафиксированный реестр не изменится.',
     es: 'Las convocatorias entregadas dejan de ser válidas y se conservan como prueba: los propietarios necesitan otras nuevas. Las hojas cuyas fechas cambien deben imprimirse de nuevo. El registro fijado no cambia.',
   },
+  attendance: {
+    uk: 'Реєстрації присутніх на попередню дату буде скасовано.',
+    en: 'Registrations of those present for the former date will be dropped.',
+    ru: 'Регистрации присутствующих на прежнюю дату будут отменены.',
+    es: 'Los registros de asistencia para la fecha anterior se anularán.',
+  },
   earliest: {
     uk: 'Якщо повідомити сьогодні, найраніший законний день зборів — {day}. Час за поясом {zone}.',
     en: 'With notices given today, the earliest lawful day of the meeting is {day}. Time zone: {zone}.',

@@ -64,14 +64,21 @@ const useRescheduling = ({ id, version, ...voting }: Voting, close: () => void) 
       await toast({ message: t('votingRescheduling.done') })
     },
   })
-  return { save, earliest, isEarly: isEarly(save.form.getValues().meeting_at) }
+  const chosen = save.form.getValues().meeting_at
+  const dayOf = (instant: string | null) => instant && dayIn(Date.parse(instant), voting.timezone)
+  return {
+    save,
+    earliest,
+    isEarly: isEarly(chosen),
+    isOtherDay: !!chosen && dayOf(chosen) !== dayOf(voting.meeting_at),
+  }
 }
 
 const RescheduleForm = ({ voting, close }: { voting: Voting; close: () => void }) => {
   const t = useText()
   const { day } = useFormat()
   const { timezone } = voting
-  const { save, earliest, isEarly } = useRescheduling(voting, close)
+  const { save, earliest, isEarly, isOtherDay } = useRescheduling(voting, close)
   const { isOverridden } = save.form.getValues()
   return (
     <Form of={save}>
@@ -86,6 +93,11 @@ const RescheduleForm = ({ voting, close }: { voting: Voting; close: () => void }
         description={t('votingRescheduling.earliest', { day: day(earliest), zone: timezone })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
+      {isOtherDay && (
+        <Text size="sm" role="status">
+          {t('votingRescheduling.attendance')}
+        </Text>
+      )}
       {isEarly && (
         <Checkbox
           label={t('votingRescheduling.early', { day: day(earliest) })}
