@@ -120,7 +120,11 @@ export const resident = z.object({
 })
 export type VotingResident = z.output<typeof resident>
 /** One owner with all ballots. */
-export const residentDetails = resident.extend({ ballots: z.array(ballot) })
+export const residentWithBallots = resident.extend({ ballots: z.array(ballot) })
+const residentDetails = residentWithBallots.extend({
+  /** Of the meeting before it was moved: no notices of the present one. In the order of the moves. */
+  former_notices: z.array(notice.extend({ rescheduling_id: kit.id, former_at: kit.instant })),
+})
 
 const participation = ['voted', 'missing', 'conflict', 'unknown'] as const
 const residentList = kit.listQuery({

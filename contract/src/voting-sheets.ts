@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
 import { file } from './media.js'
-import { ballot, ballotFields, representative, residentDetails, votingAnswer } from './voting-ballots.js'
+import { ballot, ballotFields, representative, residentWithBallots, votingAnswer } from './voting-ballots.js'
 import {
   largestScan,
   scanProblems,
@@ -110,7 +110,7 @@ const queued = z.object({
 })
 
 const sheetDetails = z.object({
-  resident: residentDetails,
+  resident: residentWithBallots,
   sheet: sheet.nullable(),
   pages: z.array(page),
   /** Pages of the sheet that no scan has. */

@@ -20,13 +20,15 @@ class Post {
    * delivery.
    */
   lost: Record<string, number[]> = {}
+  /** Awaited before the response to the next recipient; it tells when the sender waits for it. */
+  hold: (() => Promise<void>) | null = null
   sms: { headers: IncomingHttpHeaders; body: unknown }[] = []
   /** Statuses that the SMS gateway returns next, instead of 202. */
   smsStatuses: number[] = []
   smtpUrl = ''
   smsUrl = ''
   clear() {
-    Object.assign(this, { letters: [], problems: [], lost: {}, sms: [], smsStatuses: [] })
+    Object.assign(this, { letters: [], problems: [], lost: {}, hold: null, sms: [], smsStatuses: [] })
   }
 }
 
@@ -40,7 +42,11 @@ const mailServer = (post: Post) =>
         : done(new Error('535 wrong pa:ss@1')),
     onRcptTo: (_address, _session, done) => {
       const problem = post.problems.shift()
-      done(problem ? Object.assign(new Error(problem.text), { responseCode: problem.code }) : null)
+      const answer = () => done(problem ? Object.assign(new Error(problem.text), { responseCode: problem.code }) : null)
+      const held = post.hold?.()
+      post.hold = null
+      if (held) void held.then(answer)
+      else answer()
     },
     onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
       void text(stream).then((raw) => {

@@ -10,7 +10,7 @@ import { dayIn } from '../../../platform/today.js'
 import { ballotsOf, enterBallot, lockOwner, type StoredVoting } from '../votings/votings.public.js'
 import type { Opened } from './electronic-ballots.links.js'
 import type { Owner } from './electronic-ballots.queries.js'
-import { phaseOf, receiptText } from './electronic-ballots.rules.js'
+import { phaseOf, receiptText, type Timed } from './electronic-ballots.rules.js'
 
 interface Given {
   channel: 'code' | 'signature'
@@ -37,11 +37,12 @@ const holdState = ({ db }: RequestContext, id: number) =>
 /** 409 unless the voting takes electronic ballots of this channel now; held in its state until the transaction ends. */
 export const requireOpen = async (ctx: RequestContext, voting: StoredVoting, channel: Given['channel']) => {
   await holdState(ctx, voting.id)
-  const { rows } = await sql<{
-    state: StoredVoting['state']
-  }>`select state from votings where id = ${voting.id}`.execute(ctx.db)
-  const now = { ...voting, state: rows[0]!.state }
-  if (voting.rules.electronic !== channel || phaseOf(now, ctx.now) !== 'open') throw conflict('voting_fixed')
+  // The voting was read when the request began: its survey may have been extended since.
+  const { rows } =
+    await sql<Timed>`select state, deadline, meeting_at, survey_from, survey_to, timezone from votings where id = ${voting.id}`.execute(
+      ctx.db,
+    )
+  if (voting.rules.electronic !== channel || phaseOf(rows[0]!, ctx.now) !== 'open') throw conflict('voting_fixed')
 }
 
 /** Whether a ballot of the owner that came this way counts or waits for a decision; asked without the lock of the owner. */

@@ -101,6 +101,7 @@ export const noticeOf = (voting: StoredVoting, organisation: string, url: string
         ...voting.reschedulings.map(({ former_at, reason }) =>
           say('moved', language, { was: moment(voting, language, former_at), reason }),
         ),
+        ...(voting.reschedulings.length > 0 ? [say('replaces', language)] : []),
         say('time', language, { at: moment(voting, language, meeting_at!) }),
         ...(meeting_place ? [say('place', language, { place: meeting_place })] : []),
         ...(meeting_link ? [say('video', language, { link: meeting_link })] : []),

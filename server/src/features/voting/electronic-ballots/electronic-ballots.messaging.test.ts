@@ -236,11 +236,14 @@ describe('the notice of the meeting by e-mail', () => {
     // The mail server had taken it before it could be stopped.
     await sent(sql`state = 'expired'`)
     expect(await noticeOf()).toBeNull()
+    await move('2036-03-14T16:00:00.000Z')
     expect((await send()).body.data.channels[0]!.reached).toBe(1)
     await untilHanded(id)
     const [mail] = await browser.mailbox('a@example.com')
-    expect(mail!.body).toMatch(/12 березня 2036/)
-    expect(mail!.body).toMatch(/призначені на 10 березня 2036.*, перенесено. Причина: Ремонт холу/)
+    expect(mail!.body).toMatch(/Час: 14 березня 2036/)
+    expect(mail!.body).toMatch(/призначені на 10 березня 2036.*, перенесено. Причина: Ремонт холу\n/)
+    expect(mail!.body).toMatch(/призначені на 12 березня 2036.*, перенесено. Причина: Ремонт холу\n/)
+    expect(mail!.body.match(/Це повідомлення замінює всі попередні\./g)).toHaveLength(1)
     await sent(sql`state = 'waiting'`)
     expect(await noticeOf()).toMatchObject({ way: 'email' })
     const { rows } = await sql<{

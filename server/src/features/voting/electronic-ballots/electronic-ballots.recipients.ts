@@ -138,7 +138,8 @@ export const outdateNotices = async (db: Db, votingId: number, reschedulingId: n
       state = case when state = 'queued' then 'skipped' else state end
     where voting_id = ${votingId} and purpose = 'notice' and rescheduling_id is null returning outbox_id`.execute(db)
   const ids = rows.flatMap(({ outbox_id }) => outbox_id ?? [])
-  // A message that is being sent is locked for as long as the mail server takes; it proves a notice of the former date.
+  // A message that is being sent is locked for as long as the mail server takes: it proves a notice of the former date, or is not tried
+  // again (`end_moved_notice`).
   await sql`update outbox set state = 'expired', body = '', html = null where id in (
     select id from outbox where id = any(${ids}::bigint[]) and state = 'waiting' for update skip locked)`.execute(db)
 }

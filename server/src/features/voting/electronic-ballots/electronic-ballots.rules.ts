@@ -5,7 +5,7 @@ import { ballotDays, type StoredVoting } from '../votings/votings.public.js'
 /** What the page of a voting offers now. */
 export type Phase = 'before' | 'open' | 'over' | 'cancelled'
 
-type Timed = Pick<StoredVoting, 'state' | 'deadline' | 'meeting_at' | 'survey_from' | 'survey_to' | 'timezone'>
+export type Timed = Pick<StoredVoting, 'state' | 'deadline' | 'meeting_at' | 'survey_from' | 'survey_to' | 'timezone'>
 
 /** Electronic ballots are taken at the meeting and in the survey, by the server's clock, whatever the state still says. */
 export const phaseOf = (voting: Timed, now: Date): Phase => {

@@ -1,6 +1,7 @@
 import { electronicVoting } from '@oselia/contract/electronic-ballots'
 import { trustedIssuers } from '@oselia/contract/trusted-issuers'
 import { votingProtocols } from '@oselia/contract/voting-protocols'
+import { votings } from '@oselia/contract/votings'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -48,6 +49,7 @@ beforeAll(async () => {
   const certificate = (await authority.der()).toString('base64')
   expect((await call(trustedIssuers.create, { body: { certificate } })).status).toBe(201)
   voting = await steps.make(house, { meeting_at: '2026-03-10T16:00:00.000Z' })
+  await sql`update votings set rules = rules || '{"extension_days": 10}' where id = ${voting.id}`.execute(db())
   await steps.moved(voting.id, 'announced')
   await at('2026-03-10T16:05:00.000Z')
   await steps.moved(voting.id, 'meeting')
@@ -231,6 +233,26 @@ describe('a ballot with an electronic signature', () => {
     for (const path of [page, `${page}/sign`, `${page}/ballot.pdf`]) expect((await browser.open(path)).status).toBe(404)
     expect((await browser.upload(`${page}/sign`, signed)).status).toBe(404)
   })
+
+  it('counts when the survey was extended while it arrived, after the day that was the last when its request began', async () => {
+    const page = await pageOf('Литвин')
+    await choose(page, 'for')
+    const signed = await signer.sign(await browser.pdf(page))
+    await at('2026-03-25T21:59:50.000Z')
+    asked = 0
+    const extended = async () => {
+      await vi.waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 5000 })
+      await sql`select pg_sleep(0.1)`.execute(db())
+      const { version } = await steps.read(voting.id)
+      const raw = { version, survey_to: '2026-03-30', reason: 'Ремонт ліфта' }
+      expect((await call(votings.extend, { params: { id: voting.id }, raw })).status).toBe(200)
+      now = new Date('2026-03-25T22:00:05.000Z')
+    }
+    expect(await browser.uploadSlowly(`${page}/sign`, signed, extended)).toBe(303)
+    const { receipts } = await stateOf('Литвин')
+    expect(receipts.map(({ received_at }) => received_at)).toEqual(['2026-03-25T22:00:05.000Z'])
+    await at('2026-03-12T09:00:00.000Z')
+  }, 30_000)
 
   it('can’t be changed after the count, its receipt and signed file neither, also by the database', async () => {
     await sql`update votings set state = 'counting', deadline = null where id = ${voting.id}`.execute(db())

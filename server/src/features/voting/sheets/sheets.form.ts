@@ -80,9 +80,15 @@ const versionOf = async (
   }
 }
 
+const formText = (voting: StoredVoting, now: Date): string => JSON.stringify(contentOf(asFirstAnnounced(voting), now))
+
+/** Whether sheets are the same before and after a change of a voting. */
+export const hasSameForm = (before: StoredVoting, after: StoredVoting, now: Date): boolean =>
+  formText(before, now) === formText(after, now)
+
 /** The version of the form that is in force. */
 export const currentVersion = (ctx: Pick<RequestContext, 'db' | 'now'>, voting: StoredVoting): Promise<number> =>
-  versionOf(ctx, voting.id, JSON.stringify(contentOf(asFirstAnnounced(voting), ctx.now)))
+  versionOf(ctx, voting.id, formText(voting, ctx.now))
 
 /** What all sheets of a voting share; `link` is the page of the voting. */
 export const formOf = async (ctx: RequestContext, voting: StoredVoting, link: string | null): Promise<SheetForm> => {

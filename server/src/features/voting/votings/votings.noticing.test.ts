@@ -1,6 +1,7 @@
 import { media } from '@oselia/contract/media'
 import { votingBallots } from '@oselia/contract/voting-ballots'
 import { votingGrants } from '@oselia/contract/voting-grants'
+import { votings } from '@oselia/contract/votings'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { collectFiles } from '../../../platform/files.collecting.js'
@@ -102,4 +103,39 @@ it('is fixed in the database once the voting is over', async () => {
   await expect(
     sql`update voting_notices set proof_file_id = null where owner_id = ${owners[0]!}`.execute(db()),
   ).rejects.toMatchObject({ constraint: 'voting_part_open' })
+})
+
+it('of a meeting that was moved is read with its scan by the same people, also of a voting that was cancelled afterwards', async () => {
+  const { houses } = await makeHouses(product.app, 'Третя', 1)
+  await makeLink(product.app, await makeUnit(product.app, houses[0]!, { number: '1', total_area: 50 }), 'Третій', '1/1')
+  const moved = (await steps.make(house, { house_ids: [house, houses[0]!] })).id
+  await steps.moved(moved, 'announced')
+  const { meeting_at } = await steps.read(moved)
+  const owner = (await steps.residents(moved)).find((one) => one.name.startsWith('Бойко'))!.id
+  const proof_file_id = await uploaded('поштою.pdf', pdf)
+  const given = { way: 'post', sent_on: '2026-02-10', number: '0100', proof_file_id }
+  const recorded = await call(votingBallots.notify, {
+    params: { id: moved },
+    raw: Object.assign({ resident_ids: [owner] }, given),
+  })
+  expect(recorded.status).toBe(200)
+  const { version } = await steps.read(moved)
+  const raw = { version, meeting_at: '2026-03-20T17:00:00.000Z', meeting_place: 'Школа', reason: 'Ремонт' }
+  expect((await call(votings.reschedule, { params: { id: moved }, raw })).status).toBe(200)
+  await steps.moved(moved, 'cancelled', { reason: 'Помилка' })
+
+  const ownerOf = (residentId: number, as: Who = 'owner') =>
+    call(votingBallots.resident, { as, params: { id: moved, residentId } })
+  const { notice, former_notices } = (await ownerOf(owner)).body.data
+  expect(notice).toBeNull()
+  expect(former_notices).toMatchObject([{ ...given, former_at: meeting_at, refused: false, delivered_on: null }])
+  const file = await fetch(product.url + former_notices[0]!.proof!.url)
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf)
+  const other = (await steps.residents(moved)).find((one) => one.name.startsWith('Литвин'))!.id
+  expect((await ownerOf(other)).body.data.former_notices).toEqual([])
+
+  const chair = await staffWith(product.app, 'chair', { houses: [house] })
+  expect((await ownerOf(owner, chair)).body.data.former_notices).toMatchObject([{ proof_file_id, proof: null }])
+  const stranger = await staffWith(product.app, 'chair', { houses: [houses[0]!] })
+  expect((await ownerOf(owner, stranger)).status).toBe(404)
 })

@@ -103,19 +103,49 @@ export const recordNotices = async (ctx: RequestContext, id: number, fields: Not
   return { data: { saved: rows.length } }
 }
 
-/** The owners with the files that prove their notices: a file names owners of all houses, so that only who has them all reads it. */
+type Notified = NonNullable<VotingResident['notice']>
+
+/** Notices of an owner for the former dates of the meeting, without the files that prove them. */
+const formerNotices = async ({ db }: RequestContext, ownerId: number) => {
+  const { rows } = await sql<
+    Notified & { rescheduling_id: number; former_at: string }
+  >`select x.rescheduling_id, r.former_at, x.way, x.sent_on, x.delivered_on, x.number, x.refused,
+      x.proof_file_id, null as proof
+    from voting_former_notices x join voting_reschedulings r on r.id = x.rescheduling_id where x.owner_id = ${ownerId} order by r.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Gives notices the files that prove them: a file names owners of all houses, so that only who has them all reads it. */
+const proving = async (app: App, ctx: RequestContext, id: number, notices: readonly (Notified | null)[]) => {
+  const ids = notices.flatMap((notice) => notice?.proof_file_id ?? [])
+  const mayRead = ids.length > 0 && can(ctx, 'ballots.read') && (await hasWholeVoting(ctx, id))
+  const files = mayRead ? await app.files.viewById(ctx.db, ids, ctx.actor.id, ctx.now) : null
+  return <T extends Notified>(notice: T): T =>
+    notice.proof_file_id === null ? notice : { ...notice, proof: files?.get(notice.proof_file_id) ?? null }
+}
+
+/** The owners with the files that prove their notices. */
 export const withProofs = async (
   app: App,
   ctx: RequestContext,
   id: number,
   residents: readonly VotingResident[],
 ): Promise<VotingResident[]> => {
-  const ids = residents.flatMap(({ notice }) => notice?.proof_file_id ?? [])
-  if (ids.length === 0 || !can(ctx, 'ballots.read') || !(await hasWholeVoting(ctx, id))) return [...residents]
-  const files = await app.files.viewById(ctx.db, ids, ctx.actor.id, ctx.now)
-  return residents.map((one) =>
-    one.notice?.proof_file_id
-      ? { ...one, notice: { ...one.notice, proof: files.get(one.notice.proof_file_id) ?? null } }
-      : one,
-  )
+  const notices = residents.map(({ notice }) => notice)
+  const proved = await proving(app, ctx, id, notices)
+  return residents.map((one) => (one.notice ? { ...one, notice: proved(one.notice) } : one))
+}
+
+/** The notices of one owner, those of former dates of the meeting included, with the files that prove them. */
+export const noticesOfOwner = async (
+  app: App,
+  ctx: RequestContext,
+  votingId: number,
+  { id, notice }: Pick<VotingResident, 'id' | 'notice'>,
+) => {
+  const former = await formerNotices(ctx, id)
+  const proved = await proving(app, ctx, votingId, [notice, ...former])
+  return { notice: notice && proved(notice), former_notices: former.map(proved) }
 }

@@ -259,6 +259,21 @@ describe('after a meeting was moved', () => {
     expect(rows[0]!.version).toBe(2)
   })
 
+  it('sheets that were only marked stay with a later hour of the same day, and keep their note when they are spoiled', async () => {
+    const id = await announced()
+    const { id: owner } = await ownerOf(id, 'Бойко')
+    const raw = { resident_ids: [owner], state: 'handed_out', note: 'Вручено сином' }
+    expect((await call(votingSheets.mark, { params: { id }, raw })).status).toBe(200)
+    const sheet = async () => {
+      const { rows } = await sql`select state, note from voting_sheets where owner_id = ${owner}`.execute(db())
+      return rows[0]
+    }
+    await reschedule(id, { meeting_at: '2026-03-10T17:00:00.000Z' })
+    expect(await sheet()).toEqual({ state: 'handed_out', note: 'Вручено сином' })
+    await reschedule(id)
+    expect(await sheet()).toEqual({ state: 'spoiled', note: 'Вручено сином; Ремонт холу' })
+  })
+
   it('nothing else gets past the database: neither another date or place, nor a change of what was kept', async () => {
     const id = await announced()
     const fixed = { constraint: 'votings_meeting_fixed' }

@@ -23,7 +23,7 @@ import { participationsOf, votesOfHouse } from './votings.participations.js'
 import { list } from './votings.queries.js'
 import { withAttachments } from './votings.questions.js'
 import { registerOf } from './votings.register.js'
-import { recordNotices, withProofs } from './votings.noticing.js'
+import { noticesOfOwner, recordNotices, withProofs } from './votings.noticing.js'
 import { residentsExport } from './votings.residents.export.js'
 import { attend, listResidents, readResident } from './votings.residents.js'
 import { rescheduleMeeting } from './votings.rescheduling.js'
@@ -76,8 +76,7 @@ export const votingRoutes = (app: App): void => {
     },
     resident: async ({ ctx, params }) => {
       const { data } = await readResident(ctx, params.id, params.residentId)
-      const [shown] = await withProofs(app, ctx, params.id, [data])
-      return { data: { ...data, notice: shown!.notice } }
+      return { data: { ...data, ...(await noticesOfOwner(app, ctx, params.id, data)) } }
     },
     participations: ({ ctx, query }) => participationsOf(ctx, query),
     enter: ({ ctx, params, body }) => enterBallot(ctx, params.id, body),

@@ -24,6 +24,12 @@ export const votingPeople = messages({
     es: '{weight} ({percent} %)',
   },
   notice: { uk: 'Повідомлення', en: 'Notice', ru: 'Уведомление', es: 'Convocatoria' },
+  formerNotice: {
+    uk: 'Повідомлення про збори {at}, які перенесено',
+    en: 'Notice of the meeting of {at}, since moved',
+    ru: 'Уведомление о собрании {at}, которое перенесено',
+    es: 'Convocatoria de la junta del {at}, trasladada después',
+  },
   attendance: { uk: 'Присутність', en: 'Attendance', ru: 'Присутствие', es: 'Asistencia' },
   ballot: { uk: 'Голос', en: 'Vote', ru: 'Голос', es: 'Voto' },
   unknown: {

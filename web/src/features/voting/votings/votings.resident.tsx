@@ -160,6 +160,7 @@ interface Props {
 
 const Resident = ({ voting, resident }: Props) => {
   const t = useText()
+  const { moment } = useFormat(voting.timezone)
   const { id } = voting
   const { data } = useQuery(read('GET /voting/:id/residents/:residentId', { params: { id, residentId: resident.id } }))
   const isOpen = taking.has(voting.state)
@@ -177,6 +178,11 @@ const Resident = ({ voting, resident }: Props) => {
           {t('votingPeople.notice')}: <NoticeText notice={data.data.notice} />
         </Text>
       )}
+      {data.data.former_notices.map((notice) => (
+        <Text key={notice.rescheduling_id} size="sm" c="dimmed">
+          {t('votingPeople.formerNotice', { at: moment(notice.former_at) })}: <NoticeText notice={notice} />
+        </Text>
+      ))}
       <Slot name="voting.sheet" props={{ voting, resident: data.data }} />
       {data.data.conflicts > 0 && (
         <Alert color="orange">{t('votingPage.conflicts', { count: data.data.conflicts })}</Alert>

@@ -10,6 +10,7 @@ import {
   mayExtend,
   movesOf,
   partsTyped,
+  quorumPercent,
   reordered,
   stagesOf,
   timeLeft,
@@ -179,5 +180,19 @@ describe('the percent of an answer', () => {
   it('has two decimals where the threshold is counted of something else', () => {
     expect(of('29999/100', { base: 'cast' })).toBe('50.00')
     expect(of('29999/100', { dimension: 'head' })).toBe('50.00')
+  })
+})
+
+describe('the percent of a quorum', () => {
+  const part = (owners: number, exact: string) => ({ weight: { value: '', exact, percent: '' }, owners })
+  const rule = { numerator: 1, denominator: 2 }
+  const total = part(10, '600/1')
+  it('is of owners where the rules count them, else of the weight', () => {
+    expect(quorumPercent({ ...rule, dimension: 'head' }, part(4, '400/1'), total)).toBe('40.00')
+    expect(quorumPercent({ ...rule, dimension: 'weight' }, part(4, '29999/100'), total)).toBe('49.998')
+  })
+  it('is the fraction itself where it is just reached and decimals do not write it', () => {
+    const third = { numerator: 1, denominator: 3, dimension: 'head' } as const
+    expect(quorumPercent(third, part(3, '10/1'), part(9, '600/1'))).toBe('1/3')
   })
 })

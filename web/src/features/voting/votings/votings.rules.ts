@@ -80,6 +80,17 @@ export const votePercent = (
   return percent ?? `${rule!.numerator}/${rule!.denominator}`
 }
 
+/** Percent of the whole that a meeting has of its quorum, of owners where the rules count them; exact as `votePercent`. */
+export const quorumPercent = (
+  { numerator, denominator, dimension }: Pick<Threshold, 'numerator' | 'denominator' | 'dimension'>,
+  present: Part,
+  total: Part,
+): string => {
+  const valueOf = ({ owners, weight }: Part) => exactOf(dimension === 'head' ? String(owners) : weight.exact)
+  const limit = { numerator: BigInt(numerator), denominator: BigInt(denominator) }
+  return percentBeside(valueOf(present), valueOf(total), limit) ?? `${numerator}/${denominator}`
+}
+
 /** Questions in another order, which is of their former places; each depends on the same one as before, or on none that is left out. */
 export const reordered = <T extends { depends_on: string }>(questions: readonly T[], order: readonly number[]): T[] => {
   const places = new Map(order.map((former, at) => [String(former + 1), String(at + 1)]))

@@ -8,7 +8,7 @@ import { FileCards } from '../../../platform/file-cards.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { read } from '../../../platform/query.ts'
 import { useThresholdWords } from './votings.form.questions.tsx'
-import { barOf } from './votings.rules.ts'
+import { barOf, quorumPercent } from './votings.rules.ts'
 import { usePercent, useVotePercent, useWeightWords } from './votings.words.ts'
 import classes from './votings.module.css'
 
@@ -166,10 +166,10 @@ const QuestionCard = ({ voting, tally, at }: CardProps) => {
 
 const Quorum = ({ voting, tally: { quorum, total } }: { voting: Voting; tally: Tally }) => {
   const t = useText()
-  const { percentOf, signed } = useVotePercent()
+  const { shown, signed } = useVotePercent()
   const rule = voting.rules.quorum
   if (!quorum || !rule) return null
-  const percent = signed(percentOf({ ...rule, base: 'all', block: null }, 'for', quorum.present, total))
+  const percent = signed(shown(quorumPercent(rule, quorum.present, total)))
   return (
     <Text fw={600} c={quorum.reached ? undefined : 'var(--mantine-color-red-text)'}>
       {t('votingPage.quorum')}:{' '}

@@ -21,12 +21,11 @@ export const useWeightWords = () => {
  */
 export const useVotePercent = () => {
   const { number } = useFormat()
-  const percentOf = (...of: Parameters<typeof votePercent>) => {
-    const percent = votePercent(...of)
-    return percent.includes('/') ? percent : number(Number(percent), { maximumFractionDigits: 12 })
-  }
+  const shown = (percent: string) =>
+    percent.includes('/') ? percent : number(Number(percent), { maximumFractionDigits: 12 })
+  const percentOf = (...of: Parameters<typeof votePercent>) => shown(votePercent(...of))
   const signed = (percent: string) => (percent.includes('/') ? percent : `${percent}\u00A0%`)
-  return { percentOf, signed }
+  return { percentOf, shown, signed }
 }
 
 /** Percent as the server counts them, with two decimals. */

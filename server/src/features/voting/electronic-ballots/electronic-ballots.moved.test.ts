@@ -1,0 +1,106 @@
+import { electronicVoting } from '@oselia/contract/electronic-ballots'
+import { votings } from '@oselia/contract/votings'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { sendAgain } from '../../../platform/outbox.js'
+import { useApp } from '../../../testing/app.js'
+import { useGateways } from '../../../testing/gateways.js'
+import { makeBuilding, votingSteps } from '../../../testing/votings.js'
+
+const now = new Date('2026-02-10T08:00:00.000Z')
+const post = useGateways()
+const product = useApp({
+  clock: { now: () => now },
+  env: {
+    PUBLIC_URL: 'https://oselia.example',
+    get SMTP_URL() {
+      return post.smtpUrl
+    },
+  },
+})
+const { call } = product
+const steps = votingSteps({ call }, () => now)
+const db = () => product.app.pools.db
+
+let house: number
+beforeAll(async () => {
+  ;({ house } = await makeBuilding(product, 'Поштова'))
+  await sql`update members set notice_email = 'a@example.com', notice_requested_on = '2026-01-10'
+    where last_name = 'Андрієнко'`.execute(db())
+})
+beforeEach(async () => {
+  post.clear()
+  await sql`delete from outbox`.execute(db())
+})
+
+const within = { timeout: 15_000, interval: 50 }
+const announced = async () => {
+  const { id } = await steps.make(house, { meeting_at: '2026-03-10T16:00:00.000Z' })
+  await steps.moved(id, 'announced')
+  // The staff are told as well; what the mail server answers next is for the notice.
+  const waiting = async () => (await sql`select from outbox where state = 'waiting'`.execute(db())).rows.length
+  await expect.poll(waiting, within).toBe(0)
+  return id
+}
+const send = async (id: number) => {
+  const { status, body } = await call(electronicVoting.sendNotices, { params: { id }, raw: {} })
+  expect([status, body.message]).toEqual([200, undefined])
+}
+const move = async (id: number, meeting_at = '2026-03-12T16:00:00.000Z') => {
+  const { version, meeting_place } = await steps.read(id)
+  const raw = { version, meeting_at, meeting_place, reason: 'Ремонт холу' }
+  expect((await call(votings.reschedule, { params: { id }, raw })).status).toBe(200)
+}
+const messages = async () => {
+  const { rows } = await sql<{
+    id: number
+    state: string
+    body: string
+    attempts: number
+  }>`select id, state, body, attempts
+    from outbox where recipient = 'a@example.com' order by id`.execute(db())
+  return rows
+}
+const letters = () => post.letters.filter(({ to }) => to.includes('a@example.com'))
+/** Makes retries due now. */
+const hurry = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(db())
+
+it('a notice that the mail server refuses for now while the meeting is moved is not tried again', async () => {
+  const id = await announced()
+  post.problems.push({ code: 451, text: 'busy' })
+  let isReached = false
+  let release: () => void
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  post.hold = () => {
+    isReached = true
+    return released
+  }
+  await send(id)
+  await expect.poll(() => isReached, within).toBe(true)
+  await move(id)
+  // The message is locked: it could not be ended by the move.
+  expect(await messages()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  release!()
+  await expect.poll(messages, within).toMatchObject([{ state: 'expired', body: '', attempts: 1 }])
+  await hurry()
+  await send(id)
+  await expect.poll(async () => (await messages()).map(({ state }) => state), within).toEqual(['expired', 'sent'])
+  expect(letters()).toHaveLength(1)
+  const { rows } = await sql`select from voting_former_notices where voting_id = ${id}`.execute(db())
+  expect(rows).toEqual([])
+})
+
+it('a notice that failed is not sent again by hand once the meeting was moved', async () => {
+  const id = await announced()
+  post.problems.push({ code: 550, text: 'no such mailbox' })
+  await send(id)
+  await expect.poll(messages, within).toMatchObject([{ state: 'failed' }])
+  await move(id)
+  await db()
+    .transaction()
+    .execute(async (tx) => sendAgain(tx, (await messages())[0]!.id))
+  expect(await messages()).toMatchObject([{ state: 'expired', body: '' }])
+  expect(letters()).toEqual([])
+})
