@@ -66,16 +66,18 @@ interface FormProps {
   choose: ((alt: string) => void) | undefined
 }
 
+const selectedIn = (editor: Editor) => {
+  if (!editor.isActive('picture')) return null
+  const { file, alt } = editor.getAttributes('picture')
+  return { file: file as string, alt: alt as string, at: editor.state.selection.from }
+}
+
 /** What a picture shows, and the buttons that insert it or keep the words. */
 const PictureForm = ({ editor, done, choose }: FormProps) => {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   // Kept from the beginning: the editor can lose its selection while the words are typed.
-  const [selected] = useState(() => {
-    if (!editor.isActive('picture')) return null
-    const { file, alt } = editor.getAttributes('picture')
-    return { file: file as string, alt: alt as string, at: editor.state.selection.from }
-  })
+  const [selected] = useState(() => selectedIn(editor))
   const [alt, setAlt] = useState(selected?.alt ?? '')
   const [busy, setBusy] = useState(false)
   // The popover stays open when a picture was inserted without words, and asks for them.

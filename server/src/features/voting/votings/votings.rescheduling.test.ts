@@ -49,9 +49,8 @@ const refusal = ({ status, body }: Awaited<ReturnType<typeof reschedule>>) => [
 const ownerOf = async (id: number, name: string) =>
   (await steps.residents(id)).find((one) => one.name.startsWith(name))!
 const notify = async (id: number, names: readonly string[], fields: Record<string, unknown>) => {
-  const resident_ids = (await steps.residents(id)).flatMap((one) =>
-    names.some((name) => one.name.startsWith(name)) ? one.id : [],
-  )
+  const owners = await Promise.all(names.map((name) => ownerOf(id, name)))
+  const resident_ids = owners.map((owner) => owner.id)
   return call(votingBallots.notify, { params: { id }, raw: { resident_ids, way: 'hand', ...fields } })
 }
 
@@ -60,10 +59,8 @@ describe('an announced meeting', () => {
     const manager = await staffWith(product.app, 'manager', 'all')
     const id = await announced()
     const { snapshot } = await steps.read(id)
-    await call(votingBallots.attend, {
-      params: { id },
-      body: { resident_id: (await ownerOf(id, 'Бойко')).id, mode: 'in_person' },
-    })
+    const present = { resident_id: (await ownerOf(id, 'Бойко')).id, mode: 'in_person' as const }
+    await call(votingBallots.attend, { params: { id }, body: present })
     await at('2026-02-20T08:00:00.000Z')
     const { status, body } = await reschedule(id)
     expect([status, body.message]).toEqual([200, undefined])
@@ -279,9 +276,8 @@ describe('after a meeting was moved', () => {
     const fixed = { constraint: 'votings_meeting_fixed' }
     const later = sql`update votings set meeting_at = meeting_at + interval '1 day' where id = ${id}`
     await expect(later.execute(db())).rejects.toMatchObject(fixed)
-    await expect(sql`update votings set meeting_place = 'Двір' where id = ${id}`.execute(db())).rejects.toMatchObject(
-      fixed,
-    )
+    const moved = sql`update votings set meeting_place = 'Двір' where id = ${id}`
+    await expect(moved.execute(db())).rejects.toMatchObject(fixed)
     await notify(id, ['Бойко'], { sent_on: '2026-02-10' })
     const kept = { constraint: 'votings_kept' }
     await expect(sql`delete from voting_notices where voting_id = ${id}`.execute(db())).rejects.toMatchObject(kept)
