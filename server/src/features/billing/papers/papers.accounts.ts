@@ -75,7 +75,9 @@ const dayOfEntry = sql`case when t.kind = 'opening' then ${dayOfOpening} else co
 export const openedOn = async (db: Db, { house_id, realty_id }: Place): Promise<string | null> => {
   const { rows } = await sql<{ day: string | null }>`with opened as (select e.account_id, min(t.period) as period,
       min(${dayOfOpening}) as first from ledger_acts t join ledger_entries e on e.act_id = t.id
+      left join bills b on b.id = e.bill_id left join payments p on p.id = e.payment_id
       where t.house_id = ${house_id} and t.kind = 'opening' and e.account_id is not null
+        and b.state is distinct from 'cancelled' and p.state is distinct from 'cancelled'
       group by e.account_id having sum(e.amount_minor) <> 0)
     select greatest(
       (select min(o.first) from opened o where not exists (select 1 from ledger_acts f

@@ -42,11 +42,11 @@ const serviceOf = (services: Asked['services']) => sql`(${JSON.stringify(service
 const monthsBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql`generate_series(${from} + interval '1 month', ${to} - interval '1 month', interval '1 month') g (month)`
 
-/** A month `g` in which the account got no bill, or the unit of the meter was charged for the service by something else than meters. */
+/** A month `g` in which the account got no bill, or the unit of the meter was charged for the service by something else than meters; corrections charge no month. */
 const isOtherwise = (account: RawBuilder<unknown>, service: RawBuilder<unknown>) =>
   sql`(not exists (select 1 from bills b where b.account_id = ${account} and b.period = g.month::date and ${billed})
     or exists (select 1 from bills b join bill_lines l on l.bill_id = b.id where b.realty_id = m.realty_id
-      and b.period = g.month::date and ${billed} and l.service_id = ${service} and l.method <> 'by_meter')
+      and b.period = g.month::date and ${billed} and l.service_id = ${service} and l.method <> 'by_meter' and l.kind = 'charge')
     or exists (select 1 from charge_inputs i where i.house_id = m.house_id and i.period = g.month::date
       and i.realty_id = m.realty_id and i.service_id = ${service}))`
 

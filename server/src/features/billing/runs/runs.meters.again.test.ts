@@ -76,6 +76,16 @@ it('a month without a reading is charged with the next one', async () => {
   )
   await read(meter, [['2027-02-28', 120]])
   for (const month of ['2027-02', '2027-03']) await bill(month, [home.house])
+  // A correction charges no month.
+  const { cold_water: service_id } = await serviceIds(product)
+  const { body } = await call(bills.list, {
+    query: { account_id: home.accounts[0]!, period: '2027-03' },
+    as: 'accountant',
+  })
+  const { id, version } = body.data[0]!
+  const add_lines = [{ service_id: service_id!, amount_minor: -2000 }]
+  const corrected = await call(bills.update, { raw: { id, version, reason: 'Перерахунок', add_lines } })
+  expect([corrected.status, corrected.body.message]).toEqual([200, undefined])
   await read(meter, [['2027-04-15', 150]])
   await bill('2027-04', [home.house])
   expect(await lines(home)).toEqual([

@@ -124,7 +124,9 @@ const meterRows = (
   for (const bill of made) byUnit.set(bill.unit.id, [...(byUnit.get(bill.unit.id) ?? []), bill])
   return meters.flatMap(({ meter_id, realty_id, service_id, reading_to }) => {
     const bills = byUnit.get(realty_id) ?? []
-    const charging = bills.find(({ lines }) => lines.some((line) => line.service_id === service_id))
+    const charging = bills.find(({ lines }) =>
+      lines.some((line) => line.service_id === service_id && line.method === 'by_meter'),
+    )
     const bill = charging ?? bills[0]
     return bill ? [{ bill_id: ids.get(bill.account_id)!, meter_id, reading_to, charges: charging !== undefined }] : []
   })

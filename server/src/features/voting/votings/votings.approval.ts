@@ -1,6 +1,7 @@
 import { reschedulingAsked, transitionReasons, type Rescheduling } from '@oselia/contract/votings'
 import type { VotingState } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { App } from '../../../platform/app.js'
 import { approvable, askedId, type Approvable } from '../../../platform/approvals.js'
 import type { Change } from '../../../platform/audit.js'
@@ -47,10 +48,19 @@ const approvedMove = (app: App, to: 'announced' | 'counting'): Approvable => ({
   within,
 })
 
-/** What changes about the meeting, why, and whether against the days of notice. */
-const reschedulingChanges = (ctx: RequestContext, voting: Stored, asked: Omit<Rescheduling, 'version'>): Change[] => {
-  const { meeting_at, meeting_place, meeting_link, timezone, rules } = voting
+type Asked = Omit<Rescheduling, 'version'>
+const approvedPayload = z.strictObject({ asked: reschedulingAsked, keeps_link: z.boolean() })
+
+/** What is asked: an override that nobody needs now is not asked for, and is not there when it would be needed. */
+const askedOf = (ctx: RequestContext, { timezone, rules }: Stored, payload: unknown): Asked => {
+  const asked = checked(reschedulingAsked, payload)
   const isEarly = dayOf(asked.meeting_at, timezone) < earliestMeeting(dayIn(timezone, ctx.now), rules.notice_days)
+  return Object.assign(asked, { overrides: isEarly ? asked.overrides : [] })
+}
+
+/** What changes about the meeting, why, and whether against the days of notice. */
+const reschedulingChanges = (voting: Stored, asked: Asked): Change[] => {
+  const { meeting_at, meeting_place, meeting_link } = voting
   const at = new Date(asked.meeting_at).toISOString()
   const meeting = [
     { field: 'meeting_at', old: meeting_at, new: at },
@@ -60,7 +70,7 @@ const reschedulingChanges = (ctx: RequestContext, voting: Stored, asked: Omit<Re
   return [
     ...meeting.filter((one) => one.old !== one.new),
     { field: 'rescheduling_reason', old: null, new: asked.reason },
-    ...(isEarly && asked.overrides.length > 0 ? [{ field: 'overrides', old: null, new: asked.overrides }] : []),
+    ...(asked.overrides.length > 0 ? [{ field: 'overrides', old: null, new: asked.overrides }] : []),
   ]
 }
 
@@ -68,19 +78,23 @@ const approvedRescheduling = (app: App): Approvable => ({
   check: async (ctx, asked) => {
     const entity_id = askedId(asked)
     const voting = await reschedulable(ctx, entity_id)
-    const payload = checked(reschedulingAsked, asked.payload)
+    const { meeting_link: present } = voting
+    const payload = askedOf(ctx, voting, asked.payload)
     return {
       entity: 'votings',
       entity_id,
       label: voting.title.uk,
-      payload,
-      changes: reschedulingChanges(ctx, voting, payload),
+      // The present link may be replaced before the second person agrees, who is not asked about it.
+      payload: { asked: payload, keeps_link: payload.meeting_link === present },
+      changes: reschedulingChanges(voting, payload),
     }
   },
   perform: async (ctx, asked) => {
     const id = askedId(asked)
-    const { version } = await reschedulable(ctx, id)
-    return rescheduleMeeting(app, ctx, id, { version, ...checked(reschedulingAsked, asked.payload) })
+    const { version, meeting_link: present } = await reschedulable(ctx, id)
+    const { asked: fields, keeps_link } = checked(approvedPayload, asked.payload)
+    const meeting_link = keeps_link ? present : fields.meeting_link
+    return rescheduleMeeting(app, ctx, id, Object.assign(fields, { version, meeting_link }))
   },
   within,
 })

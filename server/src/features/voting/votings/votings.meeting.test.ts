@@ -1,3 +1,4 @@
+import { approvals } from '@oselia/contract/approvals'
 import { events } from '@oselia/contract/events'
 import { votingBallots } from '@oselia/contract/voting-ballots'
 import { votings } from '@oselia/contract/votings'
@@ -91,6 +92,26 @@ describe('the video link of an announced meeting', () => {
     await steps.moved(survey.id, 'announced')
     expect((await edit(survey.id, { meeting_link: other })).body.code).toBe('voting_fixed')
   })
+})
+
+it('a link that was replaced before a second person agreed to another time stays', async () => {
+  const id = await announced()
+  await sql`update settings set four_eyes = true`.execute(db())
+  const payload = {
+    meeting_at: '2026-03-12T17:00:00.000Z',
+    meeting_place: 'Школа',
+    meeting_link: link,
+    reason: 'Ремонт',
+  }
+  const asked = await call(approvals.create, {
+    body: { kind: 'votings.reschedule', entity_id: id, reason: 'Ремонт', payload },
+  })
+  expect((await edit(id, { meeting_link: other })).status).toBe(200)
+  const decider = await staffWith(product.app, 'chair', 'all')
+  const approved = await call(approvals.approve, { params: { id: asked.body.data.id }, body: {}, as: decider })
+  await sql`update settings set four_eyes = false`.execute(db())
+  expect([approved.status, approved.body.message]).toEqual([200, undefined])
+  expect(await steps.read(id)).toMatchObject({ meeting_at: payload.meeting_at, meeting_link: other })
 })
 
 describe('the event of an announced meeting', () => {
