@@ -101,7 +101,7 @@ const upkeep = (app: App) => {
   sizePictures(app)
   app.jobs.task('files.collect', 'bulk', (_payload, db) => collectFiles(app, db), '47 */6 * * *')
   app.jobs.task('counts.fold', 'bulk', async (_payload, db) => foldCounts(db), '* * * * *')
-  app.jobs.task('rows.drop', 'bulk', async (_payload, db) => dropOldRows(db), '*/10 * * * *')
+  app.jobs.task('rows.drop', 'bulk', async (_payload, db) => dropOldRows(db, app.clock.now()), '*/10 * * * *')
   const stops = [
     every(2000, () => sealTail(app.pools.slowDb)),
     every(2000, () => app.people.store()),

@@ -17,7 +17,7 @@ it('codes that expired yesterday and unconfirmed keys of apps are deleted, other
   await sql`insert into staff_apps (staff_id, secret, confirmed_at, created_at) values
     (${one}, 'old and waiting', null, now() - interval '25 hours'), (${two}, 'new and waiting', null, now()),
     (${three}, 'old and in use', now(), now() - interval '1 year')`.execute(db)
-  await dropOldRows(db)
+  await dropOldRows(db, new Date())
   const left = async (table: string) =>
     (await sql<{ id: number }>`select staff_id as id from ${sql.table(table)} order by staff_id`.execute(db)).rows.map(
       ({ id }) => id,
@@ -39,11 +39,27 @@ it('finished messages older than half a year and jobs older than a month are del
   for (const { id } of rows) await sql`insert into job_items (job_id, item_id, was) values (${id}, 1, '{}')`.execute(db)
   await sql`insert into live_events (entity, action, at) values
     ('old', 'create', now() - interval '2 hours'), ('fresh', 'create', now())`.execute(db)
-  await dropOldRows(db)
+  await dropOldRows(db, new Date())
   const left = async (query: string) =>
     (await sql<{ v: unknown }>`${sql.raw(query)}`.execute(db)).rows.map(({ v }) => v)
   expect(await left('select body as v from outbox order by id')).toEqual(['old and waiting', 'sent lately'])
   expect(await left('select kind as v from jobs order by id')).toEqual(['old and running', 'done lately'])
   expect(await left('select job_id as v from job_items order by 1')).toEqual([rows[1]!.id, rows[2]!.id])
   expect(await left('select entity as v from live_events order by id')).toEqual(['fresh'])
+})
+
+it('a session stays as long as the clock of the product keeps it, and one of the future as long as that of the database', async () => {
+  const { db } = base.pools
+  const { rows } = await sql<{ id: number }>`insert into staff (last_name, first_name, email)
+    values ('Г', 'Г', 'd@test.example') returning id`.execute(db)
+  const open = (token: string, expires: string) =>
+    sql`insert into sessions (staff_id, token_hash, created_at, last_seen_at, expires_at)
+      values (${rows[0]!.id}, ${Buffer.from(token)}, ${expires}, ${expires}, ${expires})`.execute(db)
+  await open('of the past', '2025-03-01T00:00:00Z')
+  await open('of today', new Date().toISOString())
+  const left = async () => (await sql<{ n: number }>`select count(*)::int as n from sessions`.execute(db)).rows[0]!.n
+  await dropOldRows(db, new Date('2025-03-30T00:00:00Z'))
+  expect(await left()).toBe(2)
+  await dropOldRows(db, new Date(Date.now() + 365 * 86_400_000))
+  expect(await left()).toBe(1)
 })

@@ -22,22 +22,26 @@ const outboxDays = 180
 /** Days after which a finished job and its undo data are deleted; the same period as for undoing an import. */
 const jobDays = 30
 
-/** Deletes expired rows; unfinished jobs and messages stay regardless of age. */
-export const dropOldRows = async (db: Db): Promise<void> => {
-  await sql`delete from live_events where at < now() - interval '1 hour'`.execute(db)
-  await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db)
-  await sql`delete from upload_usage where day < current_date - 2`.execute(db)
-  await sql`delete from rate_limits where resets_at < now() - interval '1 hour'`.execute(db)
-  await sql`delete from people_read where at < now() - interval '25 hours'`.execute(db)
-  await sql`delete from people_exported where at < now() - interval '25 hours'`.execute(db)
-  await sql`delete from export_links where expires_at < now() - interval '1 hour'`.execute(db)
-  await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(db)
-  await sql`delete from codes where expires_at < now() - interval '1 day'`.execute(db)
-  await sql`delete from staff_apps where confirmed_at is null and created_at < now() - interval '1 day'`.execute(db)
-  await sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(db)
+/**
+ * Deletes expired rows; unfinished jobs and messages stay regardless of age. Rows bear the product's time or the database's: the
+ * earlier of the two clocks decides, so that a row is never deleted before its own clock says so.
+ */
+export const dropOldRows = async (db: Db, now: Date): Promise<void> => {
+  const at = sql`least(now(), ${now}::timestamptz)`
+  await sql`delete from live_events where at < ${at} - interval '1 hour'`.execute(db)
+  await sql`delete from idempotency_keys where created_at < ${at} - interval '24 hours'`.execute(db)
+  await sql`delete from upload_usage where day < ${at}::date - 2`.execute(db)
+  await sql`delete from rate_limits where resets_at < ${at} - interval '1 hour'`.execute(db)
+  await sql`delete from people_read where at < ${at} - interval '25 hours'`.execute(db)
+  await sql`delete from people_exported where at < ${at} - interval '25 hours'`.execute(db)
+  await sql`delete from export_links where expires_at < ${at} - interval '1 hour'`.execute(db)
+  await sql`delete from password_resets where expires_at < ${at} - interval '1 day'`.execute(db)
+  await sql`delete from codes where expires_at < ${at} - interval '1 day'`.execute(db)
+  await sql`delete from staff_apps where confirmed_at is null and created_at < ${at} - interval '1 day'`.execute(db)
+  await sql`delete from sessions where expires_at < ${at} - interval '30 days'`.execute(db)
   await sql`delete from outbox where state in ('sent', 'failed', 'expired')
-    and created_at < now() - make_interval(days => ${outboxDays})`.execute(db)
+    and created_at < ${at} - make_interval(days => ${outboxDays})`.execute(db)
   // Deletes the rows of `job_items` by cascade.
   await sql`delete from jobs where state in ('done', 'failed')
-    and finished_at < now() - make_interval(days => ${jobDays})`.execute(db)
+    and finished_at < ${at} - make_interval(days => ${jobDays})`.execute(db)
 }
