@@ -22,7 +22,7 @@ test('a manager adds a weekly class from the calendar by keyboard, cancels a dat
 
   await page.getByRole('textbox', { name: 'Назва' }).fill('Танці для старших')
   await expect(page.getByLabel('Початок')).toHaveValue('2031-03-12T18:00')
-  await page.getByRole('combobox', { name: 'Повторювати' }).selectOption('Щотижня в обрані дні')
+  await page.getByRole('combobox', { name: 'Повторювати' }).selectOption('Щотижня у вибрані дні')
   await page.getByRole('combobox', { name: 'Закінчення' }).selectOption('Після кількох разів')
   await page.getByRole('textbox', { name: 'Скільки разів' }).fill('4')
   await expect(page.getByRole('listitem').filter({ hasText: 'середа, 2 квітня 2031' })).toBeVisible()

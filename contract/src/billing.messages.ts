@@ -8,7 +8,7 @@ export const billingIssues = {
   },
   parts_exceed: {
     uk: 'Частини перевищують залишок {n}',
-    en: 'The parts exceed the rest of {n}',
+    en: 'The parts exceed the remaining {n}',
     ru: 'Части превышают остаток {n}',
     es: 'Las partes superan el resto de {n}',
   },
@@ -31,13 +31,13 @@ export const billingIssues = {
     es: 'El total ha cambiado: ahora se contabilizarían {n}. Revise la lista de nuevo',
   },
   expense_line: {
-    uk: 'Оберіть статтю видатків того самого отримувача',
+    uk: 'Виберіть статтю видатків того самого отримувача',
     en: 'Choose an expense line of the same payee',
     ru: 'Выберите статью расходов того же получателя',
     es: 'Elija una partida de gastos del mismo beneficiario',
   },
   refund_differs: {
-    uk: 'Оберіть надходження на той самий рахунок і на ту саму суму, не пізніше за повернення',
+    uk: 'Виберіть надходження на той самий рахунок і на ту саму суму, не пізніше за повернення',
     en: 'Choose money received on the same account, of the same amount and no later than the refund',
     ru: 'Выберите поступление на тот же счёт и на ту же сумму, не позже возврата',
     es: 'Elija un abono en la misma cuenta, del mismo importe y no posterior a la devolución',
@@ -61,9 +61,9 @@ export const billingIssues = {
     es: 'El importe no puede ser cero',
   },
   total_differs: {
-    uk: 'Сума рядків — {n}, а не зазначений підсумок',
+    uk: 'Сума рядків — {n}; не збігається із зазначеним підсумком',
     en: 'The rows add up to {n}, not to the given total',
-    ru: 'Сумма строк — {n}, а не указанный итог',
+    ru: 'Сумма строк — {n}; не совпадает с указанным итогом',
     es: 'Las filas suman {n}, no el total indicado',
   },
   not_for_method: {

@@ -7,7 +7,7 @@ export const budgetKindNames = messages({
 
 /** Names of the fields of budget lines and entries, for forms, lists, history and export. */
 export const lineLabels = messages({
-  payee: { uk: 'Чий кошторис', en: 'Whose budget', ru: 'Чья смета', es: 'De quién es' },
+  payee: { uk: 'Чий кошторис', en: 'Whose budget', ru: 'Чья смета', es: 'Presupuesto de' },
   year: { uk: 'Рік', en: 'Year', ru: 'Год', es: 'Año' },
   kind: { uk: 'Вид', en: 'Kind', ru: 'Вид', es: 'Tipo' },
   name: { uk: 'Стаття', en: 'Line', ru: 'Статья', es: 'Partida' },

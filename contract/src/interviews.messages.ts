@@ -33,7 +33,7 @@ const questionIssueTexts = messages({
     es: 'Hay dos opciones iguales',
   },
   choices_many: {
-    uk: 'Варіантів менше, ніж потрібно обрати',
+    uk: 'Варіантів менше, ніж потрібно вибрати',
     en: 'There are fewer options than have to be chosen',
     ru: 'Вариантов меньше, чем нужно выбрать',
     es: 'Hay menos opciones de las que hay que elegir',
@@ -85,7 +85,7 @@ const answerIssueTexts = messages({
     es: 'Responda a esta pregunta',
   },
   answer_option: {
-    uk: 'Оберіть із запропонованих варіантів',
+    uk: 'Виберіть із запропонованих варіантів',
     en: 'Choose among the options',
     ru: 'Выберите из предложенных вариантов',
     es: 'Elija entre las opciones',
@@ -97,25 +97,25 @@ const answerIssueTexts = messages({
     es: 'Ordene todas las opciones',
   },
   answer_exclusive: {
-    uk: 'Цей варіант обирають окремо від інших',
+    uk: 'Цей варіант вибирають окремо від інших',
     en: 'This option is chosen alone',
     ru: 'Этот вариант выбирают отдельно от других',
     es: 'Esta opción se elige sola',
   },
   answer_few: {
-    uk: 'Обрано замало варіантів',
+    uk: 'Вибрано замало варіантів',
     en: 'Too few options are chosen',
     ru: 'Выбрано слишком мало вариантов',
     es: 'Ha elegido demasiado pocas opciones',
   },
   answer_many: {
-    uk: 'Обрано забагато варіантів',
+    uk: 'Вибрано забагато варіантів',
     en: 'Too many options are chosen',
     ru: 'Выбрано слишком много вариантов',
     es: 'Ha elegido demasiadas opciones',
   },
   answer_scale: {
-    uk: 'Оберіть число на шкалі',
+    uk: 'Виберіть число на шкалі',
     en: 'Choose a number on the scale',
     ru: 'Выберите число на шкале',
     es: 'Elija un número de la escala',

@@ -21,7 +21,7 @@ export const meterLabels = messages({
   kind: { uk: 'Послуга', en: 'Service', ru: 'Услуга', es: 'Servicio' },
   house: { uk: 'Будинок', en: 'Building', ru: 'Дом', es: 'Edificio' },
   realty: { uk: 'Приміщення', en: 'Unit', ru: 'Помещение', es: 'Inmueble' },
-  place: { uk: 'Де стоїть', en: 'Where it is', ru: 'Где стоит', es: 'Ubicación' },
+  place: { uk: 'Місце встановлення', en: 'Location', ru: 'Место установки', es: 'Ubicación' },
   number: { uk: 'Заводський номер', en: 'Serial number', ru: 'Заводской номер', es: 'Número de serie' },
   digits: { uk: 'Цифр до коми', en: 'Digits before the point', ru: 'Цифр до запятой', es: 'Dígitos enteros' },
   coefficient: { uk: 'Коефіцієнт', en: 'Coefficient', ru: 'Коэффициент', es: 'Coeficiente' },
@@ -43,7 +43,7 @@ export const readingLabels = messages({
   rollover: {
     uk: 'Лічильник пішов по колу',
     en: 'The counter rolled over',
-    ru: 'Счётчик пошёл по кругу',
+    ru: 'Счётчик прошёл полный круг',
     es: 'El contador dio la vuelta',
   },
   reason: { uk: 'Причина', en: 'Reason', ru: 'Причина', es: 'Motivo' },
@@ -116,7 +116,7 @@ export const meterIssues = messages({
   reading_lower: {
     uk: 'Менше за попереднє: {last}. Якщо лічильник пішов по колу або його замінено, позначте це',
     en: 'Lower than the one before: {last}. If the counter rolled over or was replaced, mark it',
-    ru: 'Меньше предыдущего: {last}. Если счётчик пошёл по кругу или заменён, отметьте это',
+    ru: 'Меньше предыдущего: {last}. Если счётчик прошёл полный круг или заменён, отметьте это',
     es: 'Inferior a la anterior: {last}. Si el contador dio la vuelta o se sustituyó, indíquelo',
   },
   reading_higher: {
@@ -140,7 +140,7 @@ export const meterIssues = messages({
   reading_no_rollover: {
     uk: 'Показання не менше за попереднє, тож лічильник не пішов по колу',
     en: 'The reading is not lower than the one before, so the counter did not roll over',
-    ru: 'Показание не меньше предыдущего, значит счётчик не пошёл по кругу',
+    ru: 'Показание не меньше предыдущего, значит, счётчик не прошёл полный круг',
     es: 'La lectura no es inferior a la anterior: el contador no dio la vuelta',
   },
   reading_large: {

@@ -44,12 +44,12 @@ export const billingProblems = {
   },
   run_not_left: {
     uk: 'Це нарахування не перервано: воно ще триває або вже завершене',
-    en: 'This run was not interrupted: it is still going on or has ended',
+    en: 'This run was not interrupted: it is still running or already finished',
     ru: 'Это начисление не прервано: оно ещё идёт или уже завершено',
     es: 'Esta emisión no se ha interrumpido: sigue en curso o ya ha terminado',
   },
   likely_same: {
-    uk: 'Схожий платіж уже внесено вручну. Підтвердьте, що це інший платіж, або оберіть той самий',
+    uk: 'Схожий платіж уже внесено вручну. Підтвердьте, що це інший платіж, або виберіть той самий',
     en: 'A payment like this one has been entered by hand. Confirm that it is another payment, or choose the same one',
     ru: 'Похожий платёж уже внесён вручную. Подтвердите, что это другой платёж, или выберите тот же',
     es: 'Ya se registró a mano un pago parecido. Confirme que es otro pago o elija el mismo',
@@ -70,7 +70,7 @@ export const billingProblems = {
     uk: 'За приміщенням є нарахування або платежі, тому його не можна видалити чи перенести до іншого будинку',
     en: 'The unit has bills or payments, so that it can’t be deleted or moved to another building',
     ru: 'По помещению есть начисления или платежи, поэтому его нельзя удалить или перенести в другой дом',
-    es: 'La unidad tiene recibos o pagos, por lo que no se puede eliminar ni pasar a otro edificio',
+    es: 'El inmueble tiene recibos o pagos, por lo que no se puede eliminar ni pasar a otro edificio',
   },
   house_billed: {
     uk: 'За будинком є нарахування або платежі, тому його не можна видалити',

@@ -51,7 +51,7 @@ export const votingProblems = {
   owner_unknown: {
     uk: 'Власника цієї частини будинку не встановлено, тож за нього не голосують',
     en: 'The owner of this part of the building is not known, so nobody votes for it',
-    ru: 'Владелец этой части дома не установлен, поэтому за него не голосуют',
+    ru: 'Собственник этой части дома не установлен, поэтому за него не голосуют',
     es: 'No se conoce al propietario de esta parte del edificio: nadie vota por ella',
   },
   not_counting: {

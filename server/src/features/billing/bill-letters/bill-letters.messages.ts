@@ -88,7 +88,7 @@ export const letterWords = messages({
   },
   request: {
     uk: 'Заявка {number}: відповідь надійде за Вашими контактами.',
-    en: 'Request {number}: the answer comes to your contacts.',
+    en: 'Request {number}: the answer will be sent to your contact details.',
     ru: 'Заявка {number}: ответ придёт по Вашим контактам.',
     es: 'Solicitud {number}: recibirá la respuesta en sus datos de contacto.',
   },

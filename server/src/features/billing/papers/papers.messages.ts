@@ -94,7 +94,7 @@ export const checkWords = messages({
   compare: {
     uk: 'Порівняйте ці дані з документом, який маєте. Якщо щось відрізняється, документ змінено.',
     en: 'Compare these details with the document that you have. If anything differs, the document was altered.',
-    ru: 'Сравните эти данные с документом, который у вас есть. Если что-то отличается, документ изменён.',
+    ru: 'Сравните эти данные с документом, который у Вас есть. Если что-то отличается, документ изменён.',
     es: 'Compare estos datos con el documento que tiene. Si algo no coincide, el documento ha sido alterado.',
   },
   kind: { uk: 'Документ', en: 'Document', ru: 'Документ', es: 'Documento' },

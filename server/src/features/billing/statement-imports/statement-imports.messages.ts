@@ -21,10 +21,10 @@ export const statementIssueWords = messages({
     es: 'El archivo no contiene movimientos',
   },
   statement_truncated: {
-    uk: 'Файл обривається: збережіть виписку ще раз',
-    en: 'The file breaks off: save the statement again',
-    ru: 'Файл обрывается: сохраните выписку ещё раз',
-    es: 'El archivo está incompleto: guarde el extracto de nuevo',
+    uk: 'Файл неповний: сформуйте виписку ще раз',
+    en: 'The file is incomplete: export the statement again',
+    ru: 'Файл неполный: сформируйте выписку ещё раз',
+    es: 'El archivo está incompleto: genere el extracto de nuevo',
   },
   statement_account: {
     uk: 'Не зазначено рахунок, за яким сформовано виписку',
@@ -46,7 +46,7 @@ export const statementIssueWords = messages({
   },
   statement_state: {
     uk: 'Банк не позначив операцію як проведену',
-    en: 'The bank does not call the transaction booked',
+    en: 'The bank does not mark the transaction as booked',
     ru: 'Банк не отметил операцию как проведённую',
     es: 'El banco no indica que el movimiento esté contabilizado',
   },
@@ -64,7 +64,7 @@ export const statementIssueWords = messages({
   },
   statement_batch: {
     uk: 'Зведений платіж без розшифровки за платниками',
-    en: 'A batch payment without its single payments',
+    en: 'A batch payment without its individual payments',
     ru: 'Сводный платёж без расшифровки по плательщикам',
     es: 'Un pago agrupado sin el detalle de los pagos',
   },
@@ -75,9 +75,9 @@ export const statementIssueWords = messages({
     es: 'No se encontraron las columnas de fecha e importe: indíquelas',
   },
   statement_column_twice: {
-    uk: 'Сальдо стоїть у кількох стовпцях: залиште один, де переплата — від’ємне число',
-    en: 'The balance is in several columns: keep one, in which an advance is below zero',
-    ru: 'Сальдо стоит в нескольких столбцах: оставьте один, где переплата — отрицательное число',
+    uk: 'Сальдо зазначено в кількох стовпцях: залиште один, де переплата — від’ємне число',
+    en: 'The balance is in several columns: keep one, with advances as negative numbers',
+    ru: 'Сальдо указано в нескольких столбцах: оставьте один, где переплата — отрицательное число',
     es: 'El saldo figura en varias columnas: deje una sola, con los anticipos en negativo',
   },
   statement_total: {
@@ -88,7 +88,7 @@ export const statementIssueWords = messages({
   },
   statement_payee: {
     uk: 'Цей рахунок належить іншому отримувачу',
-    en: 'This account is that of another payee',
+    en: 'This account belongs to another payee',
     ru: 'Этот счёт принадлежит другому получателю',
     es: 'Esta cuenta pertenece a otro beneficiario',
   },

@@ -55,7 +55,7 @@ describe('money that a person lays on accounts', () => {
     const stale = await act('post', line, { parts: [{ account_id: two, amount_minor: 20_000 }] })
     expect([stale.status, stale.body.code]).toEqual([409, 'version_conflict'])
     const much = await act('post', first.body.data, { parts: [{ account_id: two, amount_minor: 20_001 }] })
-    expect([much.status, much.body.errors]).toEqual([422, { parts: ['The parts exceed the rest of 200.00'] }])
+    expect([much.status, much.body.errors]).toEqual([422, { parts: ['The parts exceed the remaining 200.00'] }])
     const rest = await act('post', first.body.data, { parts: [{ account_id: two, amount_minor: 20_000 }] })
     expect(rest.body.data).toMatchObject({ state: 'posted', matched_by: 'person' })
     expect([await balanceOf(one!), await balanceOf(two!)]).toEqual([-10_000, -20_000])

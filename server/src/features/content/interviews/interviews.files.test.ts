@@ -153,7 +153,7 @@ describe('the form on paper', () => {
       '1. Замінити ліфт?',
       'Replace the lift?',
       'Так / Yes',
-      'Оберіть один варіант / Choose one',
+      'Виберіть один варіант / Choose one',
       'Старий ліфт',
       'Прізвище, ім’я / Name',
       'Answer if in question 1 you chose: «Ні / No»',

@@ -16,9 +16,9 @@ export const paperWords = messages({
   },
   name: { uk: 'Прізвище, ім’я', en: 'Name', ru: 'Фамилия, имя', es: 'Nombre y apellidos' },
   unit: { uk: 'Квартира (приміщення)', en: 'Flat (unit)', ru: 'Квартира (помещение)', es: 'Piso (inmueble)' },
-  one: { uk: 'Оберіть один варіант', en: 'Choose one', ru: 'Выберите один вариант', es: 'Elija una opción' },
+  one: { uk: 'Виберіть один варіант', en: 'Choose one', ru: 'Выберите один вариант', es: 'Elija una opción' },
   some: {
-    uk: 'Можна обрати кілька',
+    uk: 'Можна вибрати кілька',
     en: 'You may choose several',
     ru: 'Можно выбрать несколько',
     es: 'Puede elegir varias',
@@ -40,7 +40,7 @@ export const paperWords = messages({
   },
   optional: { uk: 'необов’язково', en: 'optional', ru: 'необязательно', es: 'opcional' },
   ifOption: {
-    uk: 'Відповідайте, якщо в запитанні {n} обрали: {options}',
+    uk: 'Відповідайте, якщо в запитанні {n} вибрали: {options}',
     en: 'Answer if in question {n} you chose: {options}',
     ru: 'Отвечайте, если в вопросе {n} выбрали: {options}',
     es: 'Responda si en la pregunta {n} eligió: {options}',

@@ -150,9 +150,9 @@ export const voteWords = messages({
     es: 'Dónde enviar el código',
   },
   noContact: {
-    uk: 'У реєстрі немає Вашого телефону чи e-mail, тому код надіслати нікуди. Зверніться до ініціатора голосування або проголосуйте паперовим листком.',
+    uk: 'У реєстрі немає Вашого телефону чи e-mail, тому надіслати код неможливо. Зверніться до ініціатора голосування або проголосуйте паперовим листком.',
     en: 'The register has no phone or e-mail of yours, so a code can’t be sent. Contact the initiator of the voting, or vote on a paper sheet.',
-    ru: 'В реестре нет Вашего телефона или e-mail, поэтому код отправить некуда. Обратитесь к инициатору голосования или проголосуйте бумажным листком.',
+    ru: 'В реестре нет Вашего телефона или e-mail, поэтому отправить код невозможно. Обратитесь к инициатору голосования или проголосуйте бумажным листком.',
     es: 'En el registro no consta su teléfono ni su correo, así que no se puede enviar un código. Contacte con el convocante o vote en papel.',
   },
   makeDocument: {
@@ -253,7 +253,7 @@ export const voteWords = messages({
     es: 'La firma usa un algoritmo que aquí no se puede verificar (DSTU 4145, XAdES o un resumen obsoleto), por lo que no se ha aceptado. Firme con una clave RSA o ECDSA en formato CAdES, o vote en papel.',
   },
   not_for_signing: {
-    uk: 'Сертифікат не призначено для підписування документів. Оберіть ключ для електронного підпису.',
+    uk: 'Сертифікат не призначено для підписування документів. Виберіть ключ для електронного підпису.',
     en: 'The certificate is not meant for signing documents. Choose a key for electronic signatures.',
     ru: 'Сертификат не предназначен для подписания документов. Выберите ключ электронной подписи.',
     es: 'El certificado no sirve para firmar documentos. Elija una clave de firma electrónica.',

@@ -125,7 +125,7 @@ export const sheetWords = messages({
   continued: { uk: '(продовження)', en: '(continued)', ru: '(продолжение)', es: '(continuación)' },
   continues: {
     uk: 'Текст питання продовжується на наступній сторінці. Відповідь і підпис – після його закінчення.',
-    en: 'The text goes on on the next page. Answer and sign after its end.',
+    en: 'The text continues on the next page. Answer and sign at the end.',
     ru: 'Текст вопроса продолжается на следующей странице. Ответ и подпись – после его окончания.',
     es: 'El texto continúa en la página siguiente. Responda y firme al final.',
   },

@@ -51,9 +51,9 @@ export const noticeWords = messages({
   },
   how: { uk: 'ЯК ПРОГОЛОСУВАТИ', en: 'HOW TO VOTE', ru: 'КАК ПРОГОЛОСОВАТЬ', es: 'CÓMO VOTAR' },
   atMeeting: {
-    uk: 'На зборах: візьміть із собою документ, що посвідчує особу, і документ про право власності. Представник має довіреність.',
+    uk: 'На зборах: візьміть із собою документ, що посвідчує особу, і документ про право власності. Представникові потрібна довіреність.',
     en: 'At the meeting: bring a document of identity and the document of ownership. A representative brings a power of attorney.',
-    ru: 'На собрании: возьмите с собой документ, удостоверяющий личность, и документ о праве собственности. Представитель имеет доверенность.',
+    ru: 'На собрании: возьмите с собой документ, удостоверяющий личность, и документ о праве собственности. Представителю нужна доверенность.',
     es: 'En la junta: traiga un documento de identidad y el título de propiedad. El representante aporta un poder.',
   },
   inSurvey: {

@@ -126,10 +126,10 @@ export const protocolWords = messages({
     ru: 'голосов всех совладельцев',
     es: 'de los votos de todos los copropietarios',
   },
-  quorumReached: { uk: 'Кворум є.', en: 'It was reached.', ru: 'Кворум есть.', es: 'Se alcanzó.' },
+  quorumReached: { uk: 'Кворум є.', en: 'Quorum reached.', ru: 'Кворум есть.', es: 'Se alcanzó.' },
   quorumMissing: {
     uk: 'Кворуму немає, тому жодного рішення не прийнято.',
-    en: 'It was not reached, so nothing is adopted.',
+    en: 'No quorum, so nothing is adopted.',
     ru: 'Кворума нет, поэтому ни одно решение не принято.',
     es: 'No se alcanzó, por lo que no se aprobó ningún acuerdo.',
   },

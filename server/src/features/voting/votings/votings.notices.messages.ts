@@ -33,10 +33,10 @@ export const noticeWords = messages({
     es: 'La encuesta «{name}» se ha prorrogado hasta el {day}',
   },
   counting: {
-    uk: 'Голоси подано, час підрахунку: «{name}»',
+    uk: 'Голоси подано, настав час підрахунку: «{name}»',
     en: 'Voting is over, time to count: “{name}”',
-    ru: 'Голоса поданы, пора считать: «{name}»',
-    es: 'La votación ha terminado, toca el recuento: «{name}»',
+    ru: 'Голоса поданы, настало время подсчёта: «{name}»',
+    es: 'La votación ha terminado, proceda al recuento: «{name}»',
   },
   conflict: {
     uk: 'Два бюлетені одного співвласника: «{name}»',

@@ -10,7 +10,7 @@ export const residentWords = messages({
   },
   number: { uk: '№', en: 'No.', ru: '№', es: 'N.º' },
   name: { uk: 'Співвласник', en: 'Co-owner', ru: 'Совладелец', es: 'Copropietario' },
-  units: { uk: 'Приміщення', en: 'Units', ru: 'Помещения', es: 'Unidades' },
+  units: { uk: 'Приміщення', en: 'Units', ru: 'Помещения', es: 'Inmuebles' },
   entrances: { uk: 'Під’їзд', en: 'Entrance', ru: 'Подъезд', es: 'Portal' },
   shares: { uk: 'Частка', en: 'Share', ru: 'Доля', es: 'Cuota' },
   weight: { uk: 'Вага голосу', en: 'Weight', ru: 'Вес голоса', es: 'Peso del voto' },
@@ -40,7 +40,7 @@ export const residentWords = messages({
   unknown: {
     uk: 'власника не встановлено',
     en: 'owner not known',
-    ru: 'владелец не установлен',
+    ru: 'собственник не установлен',
     es: 'propietario desconocido',
   },
   hand: { uk: 'вручено', en: 'by hand', ru: 'вручено', es: 'en mano' },

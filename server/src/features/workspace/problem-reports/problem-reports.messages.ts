@@ -84,7 +84,7 @@ export const reportWords = messages({
   },
   sms: {
     uk: 'Код {code} для заявки. Діє {minutes} хв. Нікому його не повідомляйте.',
-    en: 'Code {code} for your request. Valid for {minutes} min. Tell it to nobody.',
+    en: 'Code {code} for your request. Valid for {minutes} min. Do not share it.',
     ru: 'Код {code} для заявки. Действует {minutes} мин. Никому его не сообщайте.',
     es: 'Código {code} para su solicitud. Válido {minutes} min. No lo comparta.',
   },

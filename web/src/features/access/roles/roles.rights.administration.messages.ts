@@ -117,9 +117,9 @@ export const rightsAdministration = messages({
     es: 'Ver las acciones propias en el registro.',
   },
   audit_approve: {
-    uk: 'Бачити дії інших у тому, що доступне й Вам.',
+    uk: 'Бачити дії інших із записами, до яких Ви маєте доступ.',
     en: 'See what others did with records you can open.',
-    ru: 'Видеть действия других в том, что доступно и Вам.',
+    ru: 'Видеть действия других с записями, к которым у Вас есть доступ.',
     es: 'Ver lo que otros hicieron con los registros a los que usted tiene acceso.',
   },
   audit_sensitive: {

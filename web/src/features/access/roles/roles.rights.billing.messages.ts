@@ -48,7 +48,7 @@ export const rightsBilling = messages({
     uk: 'Бачити позначку боргу приміщення без сум.',
     en: 'See whether a unit is in debt, without sums.',
     ru: 'Видеть отметку о долге помещения без сумм.',
-    es: 'Ver si una unidad tiene deuda, sin importes.',
+    es: 'Ver si un inmueble tiene deuda, sin importes.',
   },
   payments_read: {
     uk: 'Бачити платежі.',

@@ -11,10 +11,10 @@ export const settings = messages({
     es: 'Nombre de la organización',
   },
   organisationHint: {
-    uk: 'Так громада зветься в листах, документах і на сторінці входу за запрошенням.',
+    uk: 'Назва громади в листах, документах і на сторінці входу за запрошенням.',
     en: 'The name of the community in e-mails, documents and invitations.',
-    ru: 'Так сообщество называется в письмах, документах и приглашениях.',
-    es: 'Así se llama la comunidad en correos, documentos e invitaciones.',
+    ru: 'Название сообщества в письмах, документах и приглашениях.',
+    es: 'Nombre de la comunidad en correos, documentos e invitaciones.',
   },
   document_language: {
     uk: 'Мова документів',
@@ -151,9 +151,9 @@ export const settings = messages({
     es: 'Precio de un segmento de SMS, kopiykas',
   },
   sms_segment_price_minorHint: {
-    uk: 'За нею рахується вартість розсилки перед надсиланням. Порожнє поле: вартість не показується.',
-    en: 'The cost of a delivery is computed from it before sending. Empty: no cost is shown.',
-    ru: 'По ней считается стоимость рассылки перед отправкой. Пустое поле: стоимость не показывается.',
+    uk: 'За цією ціною розраховується вартість розсилки перед надсиланням. Якщо поле порожнє, вартість не показується.',
+    en: 'The cost of a delivery is calculated from this price before sending. If empty, no cost is shown.',
+    ru: 'По этой цене рассчитывается стоимость рассылки перед отправкой. Если поле пустое, стоимость не показывается.',
     es: 'Con él se calcula el coste antes de enviar. Vacío: no se muestra el coste.',
   },
   resident_quiet_from: {

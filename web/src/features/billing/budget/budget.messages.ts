@@ -79,7 +79,7 @@ export const budgetEntries = messages({
   section: { uk: 'Операції кошторису', en: 'Budget entries', ru: 'Операции сметы', es: 'Operaciones del presupuesto' },
   one: { uk: 'Операція', en: 'Entry', ru: 'Операция', es: 'Operación' },
   create: { uk: 'Додати операцію', en: 'Add an entry', ru: 'Добавить операцию', es: 'Añadir operación' },
-  payee: { uk: 'Чий кошторис', en: 'Whose budget', ru: 'Чья смета', es: 'De quién es' },
+  payee: { uk: 'Чий кошторис', en: 'Whose budget', ru: 'Чья смета', es: 'Presupuesto de' },
   findLine: { uk: 'Назва статті', en: 'Name of the line', ru: 'Название статьи', es: 'Nombre de la partida' },
   anyKind: {
     uk: 'Надходження й витрати',

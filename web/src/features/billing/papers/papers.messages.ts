@@ -15,7 +15,7 @@ export const papers = messages({
     uk: 'Довідку, акт звірки чи претензію видають зі сторінки приміщення або зі списку боржників, акти робіт — із заявки.',
     en: 'A certificate, reconciliation or claim is issued on the page of a unit or in the list of debts, acts of work in a request.',
     ru: 'Справку, акт сверки или претензию выдают со страницы помещения или из списка должников, акты работ — из заявки.',
-    es: 'Los certificados, conciliaciones y requerimientos se expiden en la página de una unidad o en la lista de deudas; los partes, en una solicitud.',
+    es: 'Los certificados, conciliaciones y requerimientos se expiden en la página de un inmueble o en la lista de deudas; los partes, en una solicitud.',
   },
   kind: { uk: 'Документ', en: 'Document', ru: 'Документ', es: 'Documento' },
   anyKind: { uk: 'Усі документи', en: 'All documents', ru: 'Все документы', es: 'Todos los documentos' },
@@ -94,7 +94,7 @@ export const papers = messages({
     uk: 'Видається, якщо на цю дату немає боргу за жодним рахунком приміщення.',
     en: 'Issued where none of the unit’s accounts owed on that day.',
     ru: 'Выдаётся, если на эту дату нет долга ни по одному счёту помещения.',
-    es: 'Se expide si ese día ninguna cuenta de la unidad tenía deuda.',
+    es: 'Se expide si ese día ninguna cuenta del inmueble tenía deuda.',
   },
   claimHint: {
     uk: 'Прострочений борг на сьогодні, з пенею, 3 % річних та інфляцією, якщо їх увімкнено. Рахунки, що оскаржуються, не входять.',

@@ -110,10 +110,10 @@ export const readingImports = messages({
     es: 'Ya tiene esta lectura',
   },
   outcome_differs: {
-    uk: 'За цей день уже є інше показання, не зміниться',
-    en: 'Has another reading of that day, left as it is',
-    ru: 'За этот день уже есть другое показание, не изменится',
-    es: 'Ya tiene otra lectura de ese día, no cambia',
+    uk: 'За цей день уже є інше показання, його не буде змінено',
+    en: 'Has another reading of that day, which is left unchanged',
+    ru: 'За этот день уже есть другое показание, оно не будет изменено',
+    es: 'Ya tiene otra lectura de ese día, que no se modifica',
   },
   outcome_unknown: {
     uk: 'Лічильника з таким номером немає',

@@ -6,9 +6,9 @@ export const billRuns = messages({
   one: { uk: 'Нарахування', en: 'Billing run', ru: 'Начисление', es: 'Emisión' },
   titleOf: { uk: 'Рахунки: {month}', en: 'Bills: {month}', ru: 'Счета: {month}', es: 'Recibos: {month}' },
   intro: {
-    uk: 'Виберіть місяць і будинки. Спершу система порахує й покаже результат: нічого не буде виставлено, доки ви не підтвердите.',
+    uk: 'Виберіть місяць і будинки. Спершу система порахує й покаже результат: нічого не буде виставлено, доки Ви не підтвердите.',
     en: 'Choose the month and the buildings. A preview is computed first: nothing is issued until you confirm.',
-    ru: 'Выберите месяц и дома. Сначала система посчитает и покажет результат: ничего не будет выставлено, пока вы не подтвердите.',
+    ru: 'Выберите месяц и дома. Сначала система посчитает и покажет результат: ничего не будет выставлено, пока Вы не подтвердите.',
     es: 'Elija el mes y los edificios. Primero se calcula una vista previa: no se emite nada hasta que lo confirme.',
   },
   period: { uk: 'За місяць', en: 'Month', ru: 'За месяц', es: 'Mes' },

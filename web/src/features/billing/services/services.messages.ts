@@ -45,8 +45,8 @@ export const services = messages({
   unit_gcal: { uk: 'Гкал', en: 'Gcal', ru: 'Гкал', es: 'Gcal' },
   unit_kwh: { uk: 'кВт·год', en: 'kWh', ru: 'кВт·ч', es: 'kWh' },
   unit_person: { uk: 'Особа', en: 'Person', ru: 'Человек', es: 'Persona' },
-  unit_unit: { uk: 'Приміщення', en: 'Unit of realty', ru: 'Помещение', es: 'Inmueble' },
-  unit_place: { uk: 'Паркомісце', en: 'Parking space', ru: 'Парковочное место', es: 'Plaza' },
+  unit_unit: { uk: 'Приміщення', en: 'Unit', ru: 'Помещение', es: 'Inmueble' },
+  unit_place: { uk: 'Машиномісце', en: 'Parking space', ru: 'Машиноместо', es: 'Plaza de garaje' },
   provider: { uk: 'Постачальник', en: 'Provider', ru: 'Поставщик', es: 'Proveedor' },
   provider_edrpou: {
     uk: 'ЄДРПОУ постачальника',

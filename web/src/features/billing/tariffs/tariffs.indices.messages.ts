@@ -66,7 +66,7 @@ export const indices = messages({
   },
   problem_twice: {
     uk: 'місяць уже є вище',
-    en: 'the month stands above already',
+    en: 'the month is already listed above',
     ru: 'месяц уже есть выше',
     es: 'el mes ya figura arriba',
   },

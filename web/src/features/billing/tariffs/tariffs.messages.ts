@@ -13,9 +13,9 @@ export const tariffs = messages({
     es: 'Aquí estarán las tarifas',
   },
   emptyText: {
-    uk: 'Тариф каже, скільки й за чим нараховувати послугу: за площею, за людьми, за лічильником.',
-    en: 'A tariff says how much a service costs and by what: area, persons or a meter.',
-    ru: 'Тариф говорит, сколько и по чему начислять услугу: по площади, по людям, по счётчику.',
+    uk: 'Тариф визначає, скільки й за чим нараховувати послугу: за площею, за людьми, за лічильником.',
+    en: 'A tariff defines how much a service costs and what it is charged by: area, persons or a meter.',
+    ru: 'Тариф определяет, сколько и по чему начислять услугу: по площади, по людям, по счётчику.',
     es: 'Una tarifa indica cuánto cuesta un servicio y según qué: superficie, personas o contador.',
   },
   service: { uk: 'Послуга', en: 'Service', ru: 'Услуга', es: 'Servicio' },
@@ -32,10 +32,10 @@ export const tariffs = messages({
   },
   method_per_person: { uk: 'За особу', en: 'Per person', ru: 'За человека', es: 'Por persona' },
   method_per_parking_place: {
-    uk: 'За паркомісце',
+    uk: 'За машиномісце',
     en: 'Per parking space',
-    ru: 'За парковочное место',
-    es: 'Por plaza de aparcamiento',
+    ru: 'За машиноместо',
+    es: 'Por plaza de garaje',
   },
   method_by_meter: { uk: 'За лічильником', en: 'By meter', ru: 'По счётчику', es: 'Por contador' },
   method_house_share: {

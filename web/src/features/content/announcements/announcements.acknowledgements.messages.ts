@@ -40,14 +40,14 @@ export const announcementAck = messages({
   byLink: { uk: 'за посиланням', en: 'by link', ru: 'по ссылке', es: 'por enlace' },
   onPaper: { uk: 'на папері, {name}', en: 'on paper, {name}', ru: 'на бумаге, {name}', es: 'en papel, {name}' },
   notYet: { uk: 'ще не підтверджено', en: 'not confirmed yet', ru: 'ещё не подтверждено', es: 'sin confirmar' },
-  takeBack: { uk: 'Прибрати', en: 'Take back', ru: 'Убрать', es: 'Retirar' },
+  takeBack: { uk: 'Прибрати', en: 'Withdraw', ru: 'Убрать', es: 'Retirar' },
   takeBackOf: {
     uk: 'Прибрати підпис: {name}',
-    en: 'Take back the signature of {name}',
+    en: 'Withdraw the signature of {name}',
     ru: 'Убрать подпись: {name}',
     es: 'Retirar la firma de {name}',
   },
-  removed: { uk: 'Підпис прибрано', en: 'Signature taken back', ru: 'Подпись убрана', es: 'Firma retirada' },
+  removed: { uk: 'Підпис прибрано', en: 'Signature withdrawn', ru: 'Подпись убрана', es: 'Firma retirada' },
   paper: {
     uk: 'Внести підпис з паперу',
     en: 'Enter a signature from paper',

@@ -3,9 +3,9 @@ import { messages } from '../../../platform/texts.ts'
 /** Names of the figures on the home page. */
 export const documentFigures = messages({
   expiring: {
-    uk: 'Документи, дія яких закінчується за 30 днів або минула',
+    uk: 'Документи, дія яких закінчується протягом 30 днів або вже закінчилася',
     en: 'Documents that expire within 30 days or have expired',
-    ru: 'Документы, срок которых истекает за 30 дней или истёк',
+    ru: 'Документы, срок которых истекает в ближайшие 30 дней или уже истёк',
     es: 'Documentos que caducan en 30 días o ya han caducado',
   },
   drafts: {

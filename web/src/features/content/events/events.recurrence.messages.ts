@@ -6,7 +6,7 @@ export const eventRule = messages({
   none: { uk: 'Не повторювати', en: 'Does not repeat', ru: 'Не повторять', es: 'No se repite' },
   daily: { uk: 'Щодня', en: 'Daily', ru: 'Ежедневно', es: 'Cada día' },
   weekly: {
-    uk: 'Щотижня в обрані дні',
+    uk: 'Щотижня у вибрані дні',
     en: 'Weekly on chosen days',
     ru: 'Еженедельно в выбранные дни',
     es: 'Cada semana en los días elegidos',

@@ -76,7 +76,7 @@ export const interviewBuilder = messages({
   },
   addNothing: { uk: '«Нічого з цього»', en: '“None of these”', ru: '«Ничего из этого»', es: '«Ninguna de estas»' },
   other: { uk: 'свої слова', en: 'own words', ru: 'свои слова', es: 'con sus palabras' },
-  exclusive: { uk: 'обирають окремо', en: 'chosen alone', ru: 'выбирают отдельно', es: 'se elige sola' },
+  exclusive: { uk: 'вибирають окремо', en: 'chosen alone', ru: 'выбирают отдельно', es: 'se elige sola' },
   removeOption: {
     uk: 'Прибрати варіант {n}',
     en: 'Remove option {n}',

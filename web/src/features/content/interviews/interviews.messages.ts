@@ -64,7 +64,7 @@ export const interviews = messages({
     uk: 'від кожного приміщення',
     en: 'from each unit',
     ru: 'от каждого помещения',
-    es: 'por unidad',
+    es: 'por inmueble',
   },
   anonymous: { uk: 'Анонімне', en: 'Anonymous', ru: 'Анонимный', es: 'Anónima' },
   anonymousHint: {

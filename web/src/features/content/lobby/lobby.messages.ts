@@ -4,10 +4,10 @@ import { messages } from '../../../platform/texts.ts'
 export const lobby = messages({
   title: { uk: 'Сторінка будинку', en: 'Page of the building', ru: 'Страница дома', es: 'Página del edificio' },
   about: {
-    uk: 'Оголошення, новини, відкриті документи й контакти будинку для кожного, хто має посилання. Без адресованого окремим під’їздам, приміщенням чи ролям.',
-    en: 'Announcements, news, public documents and contacts of the building for anyone with the link. Nothing addressed to single entrances, units or roles.',
-    ru: 'Объявления, новости, открытые документы и контакты дома для каждого, у кого есть ссылка. Без адресованного отдельным подъездам, помещениям или ролям.',
-    es: 'Avisos, noticias, documentos públicos y contactos del edificio para quien tenga el enlace. Nada dirigido a portales, inmuebles o funciones concretos.',
+    uk: 'Оголошення, новини, відкриті документи й контакти будинку для кожного, хто має посилання. Адресоване окремим під’їздам, приміщенням чи ролям не показується.',
+    en: 'Announcements, news, public documents and contacts of the building for anyone with the link. Nothing addressed to individual entrances, units or roles is shown.',
+    ru: 'Объявления, новости, открытые документы и контакты дома для каждого, у кого есть ссылка. Адресованное отдельным подъездам, помещениям или ролям не показывается.',
+    es: 'Avisos, noticias, documentos públicos y contactos del edificio para quien tenga el enlace. No se muestra lo dirigido a portales, inmuebles o funciones concretos.',
   },
   none: {
     uk: 'Сторінки ще немає.',

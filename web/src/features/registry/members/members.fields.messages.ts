@@ -110,8 +110,18 @@ export const member = messages({
     ru: 'Человек живёт один',
     es: 'Persona que vive sola',
   },
-  vulnerable_blind: { uk: 'Не бачить', en: 'Blind', ru: 'Не видит', es: 'Ceguera' },
-  vulnerable_deaf: { uk: 'Не чує', en: 'Deaf', ru: 'Не слышит', es: 'Sordera' },
+  vulnerable_blind: {
+    uk: 'Порушення зору',
+    en: 'Visual impairment',
+    ru: 'Нарушение зрения',
+    es: 'Discapacidad visual',
+  },
+  vulnerable_deaf: {
+    uk: 'Порушення слуху',
+    en: 'Hearing impairment',
+    ru: 'Нарушение слуха',
+    es: 'Discapacidad auditiva',
+  },
   vulnerable_infant: { uk: 'Немовля', en: 'Infant', ru: 'Младенец', es: 'Bebé' },
   vulnerable_other: { uk: 'Інше', en: 'Other', ru: 'Другое', es: 'Otro' },
   tax_number: {

@@ -54,10 +54,10 @@ export const unitFile = messages({
     es: 'Aún no hay propietarios.',
   },
   ownersHidden: {
-    uk: 'Ваша роль не бачить власників цього приміщення.',
-    en: 'Your role can’t see the owners of this unit.',
-    ru: 'Ваша роль не видит собственников этого помещения.',
-    es: 'Su rol no puede ver a los propietarios de este inmueble.',
+    uk: 'Ваша роль не дає права бачити власників цього приміщення.',
+    en: 'Your role does not allow you to see the owners of this unit.',
+    ru: 'Ваша роль не даёт права видеть собственников этого помещения.',
+    es: 'Su rol no permite ver a los propietarios de este inmueble.',
   },
   sharesHidden: {
     uk: 'Частки й документи про власність Вашій ролі не видно.',

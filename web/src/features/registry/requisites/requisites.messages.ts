@@ -98,7 +98,7 @@ export const requisites = messages({
   transfer_UCT: { uk: 'Звичайний', en: 'Ordinary', ru: 'Обычный', es: 'Ordinaria' },
   transfer_ICT: { uk: 'Миттєвий', en: 'Instant', ru: 'Мгновенный', es: 'Inmediata' },
   transfer_XCT: {
-    uk: 'Який обере банк',
+    uk: 'На вибір банку',
     en: 'As the bank decides',
     ru: 'Какой выберет банк',
     es: 'La que decida el banco',

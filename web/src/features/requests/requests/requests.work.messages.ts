@@ -120,9 +120,9 @@ export const requestWork = messages({
     es: 'Registrar la valoración del residente',
   },
   rateText: {
-    uk: 'Так, як її назвав мешканець по телефону. Після збереження оцінки заявку буде закрито.',
+    uk: 'Оцінка, отримана від мешканця телефоном. Після її збереження заявку буде закрито.',
     en: 'As given by the resident over the phone. Saving closes the request.',
-    ru: 'Так, как её назвал житель по телефону. После сохранения оценки заявка будет закрыта.',
+    ru: 'Оценка, полученная от жителя по телефону. После её сохранения заявка будет закрыта.',
     es: 'Tal como la dio el residente por teléfono. Al guardarla se cierra la solicitud.',
   },
   rating: { uk: 'Оцінка роботи', en: 'Rating', ru: 'Оценка работы', es: 'Valoración' },

@@ -17,7 +17,7 @@ export const electronicBallots = messages({
   },
   aboutNone: {
     uk: 'За цим посиланням співвласники бачать питання. Електронні бюлетені правилами не передбачено.',
-    en: 'Behind this link co-owners see the questions. The rules provide for no electronic ballots.',
+    en: 'Behind this link co-owners see the questions. The rules do not allow electronic ballots.',
     ru: 'По этой ссылке совладельцы видят вопросы. Электронные бюллетени правилами не предусмотрены.',
     es: 'En este enlace los copropietarios ven los puntos. Las reglas no prevén papeletas electrónicas.',
   },

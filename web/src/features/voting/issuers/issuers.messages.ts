@@ -47,7 +47,7 @@ export const trustedIssuers = messages({
     ru: 'Пока список пуст, голосовать с электронной подписью нельзя.',
     es: 'Mientras la lista esté vacía, no se puede votar con firma electrónica.',
   },
-  file: { uk: 'Обрати файл', en: 'Choose a file', ru: 'Выбрать файл', es: 'Elegir archivo' },
+  file: { uk: 'Вибрати файл', en: 'Choose a file', ru: 'Выбрать файл', es: 'Elegir archivo' },
   fileText: {
     uk: 'Сертифікат надавача (кореневий або той, що видає ключі людям) у форматі PEM чи DER: .cer, .crt, .pem. Звірте його відбиток із сайтом надавача.',
     en: 'The certificate of the issuer (a root, or the one that issues keys to people) in PEM or DER: .cer, .crt, .pem. Compare its fingerprint with the issuer’s website.',

@@ -54,10 +54,10 @@ export const votingSheetEntry = messages({
     es: 'Faltan páginas de la hoja: {pages}',
   },
   voted: {
-    uk: 'Вже проголосовано: {how}, {day}. Такі самі відповіді отримають скан, інші буде збережено як розбіжність.',
-    en: 'Has voted already: {how}, {day}. The same answers get the scan, others are saved as a conflict.',
-    ru: 'Уже проголосовано: {how}, {day}. Такие же ответы получат скан, другие будут сохранены как расхождение.',
-    es: 'Ya ha votado: {how}, {day}. Las mismas respuestas reciben el escaneo; otras se guardan como conflicto.',
+    uk: 'Уже проголосовано: {how}, {day}. До таких самих відповідей буде додано скан, інші буде збережено як розбіжність.',
+    en: 'Has voted already: {how}, {day}. The scan is added to the same answers; different ones are saved as a conflict.',
+    ru: 'Уже проголосовано: {how}, {day}. К таким же ответам будет добавлен скан, другие будут сохранены как расхождение.',
+    es: 'Ya ha votado: {how}, {day}. El escaneo se añade a las mismas respuestas; otras se guardan como conflicto.',
   },
   conflicts: {
     uk: 'Є розбіжність, про яку ще не вирішено.',

@@ -5,7 +5,7 @@ export const votingLists = messages({
   title: { uk: 'Внесення за списками', en: 'Entry from lists', ru: 'Внесение по спискам', es: 'Introducir por listas' },
   list: { uk: 'Список під’їзду', en: 'List of an entrance', ru: 'Список подъезда', es: 'Lista de un portal' },
   choose: {
-    uk: 'Оберіть під’їзд, список якого вноситимете.',
+    uk: 'Виберіть під’їзд, список якого вноситимете.',
     en: 'Choose the entrance whose list is to be entered.',
     ru: 'Выберите подъезд, список которого будете вносить.',
     es: 'Elija el portal cuya lista va a introducir.',
@@ -37,12 +37,12 @@ export const votingLists = messages({
   },
   floor: { uk: 'Поверх', en: 'Floor', ru: 'Этаж', es: 'Planta' },
   allFloors: { uk: 'Усі поверхи', en: 'All floors', ru: 'Все этажи', es: 'Todas las plantas' },
-  find: { uk: 'Знайти приміщення', en: 'Find a unit', ru: 'Найти помещение', es: 'Buscar una unidad' },
+  find: { uk: 'Знайти приміщення', en: 'Find a unit', ru: 'Найти помещение', es: 'Buscar un inmueble' },
   notFound: {
     uk: 'У списку немає приміщення {unit}',
     en: 'The list has no unit {unit}',
     ru: 'В списке нет помещения {unit}',
-    es: 'La lista no tiene la unidad {unit}',
+    es: 'El inmueble {unit} no está en la lista',
   },
   byQuestion: {
     uk: 'Униз за питанням',

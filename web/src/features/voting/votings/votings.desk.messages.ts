@@ -36,7 +36,7 @@ export const votingDesk = messages({
     uk: 'Номер приміщення або частина імені',
     en: 'Number of a unit or part of a name',
     ru: 'Номер помещения или часть имени',
-    es: 'Número de unidad o parte del nombre',
+    es: 'Número de inmueble o parte del nombre',
   },
   presence: { uk: 'Участь', en: 'Attendance', ru: 'Участие', es: 'Asistencia' },
   registered: {

@@ -74,7 +74,7 @@ export const votingForm = messages({
     uk: 'Одне приміщення — один голос.',
     en: 'One unit, one vote.',
     ru: 'Одно помещение — один голос.',
-    es: 'Una unidad, un voto.',
+    es: 'Un inmueble, un voto.',
   },
   weight_quota: {
     uk: 'Голос важить частку участі співвласника.',
@@ -92,13 +92,13 @@ export const votingForm = messages({
     uk: 'Співвласники одного приміщення голосують кожен своєю часткою.',
     en: 'Co-owners of one unit vote each by the own share.',
     ru: 'Совладельцы одного помещения голосуют каждый своей долей.',
-    es: 'Los copropietarios de una unidad votan cada uno con su parte.',
+    es: 'Los copropietarios de un inmueble votan cada uno con su parte.',
   },
   joint_one_ballot: {
     uk: 'Співвласники одного приміщення подають один спільний голос.',
     en: 'Co-owners of one unit cast one common vote.',
     ru: 'Совладельцы одного помещения подают один общий голос.',
-    es: 'Los copropietarios de una unidad emiten un voto común.',
+    es: 'Los copropietarios de un inmueble emiten un voto común.',
   },
   answersWords: { uk: 'Відповіді: {list}.', en: 'Answers: {list}.', ru: 'Ответы: {list}.', es: 'Respuestas: {list}.' },
   proxies: {
@@ -152,9 +152,9 @@ export const votingForm = messages({
     es: 'Cambiar plazos y mayorías',
   },
   expertHint: {
-    uk: 'Лише якщо статут каже інакше. Після оголошення правила не змінюються.',
-    en: 'Only if the statute says otherwise. The rules are fixed by the announcement.',
-    ru: 'Только если устав говорит иначе. После объявления правила не меняются.',
+    uk: 'Лише якщо статут передбачає інше. Після оголошення правила не змінюються.',
+    en: 'Only if the statute provides otherwise. The rules are fixed by the announcement.',
+    ru: 'Только если устав предусматривает иное. После объявления правила не меняются.',
     es: 'Solo si los estatutos lo disponen. La convocatoria fija las reglas.',
   },
   notice_days: { uk: 'Днів повідомлення', en: 'Days of notice', ru: 'Дней уведомления', es: 'Días de convocatoria' },
@@ -228,9 +228,9 @@ export const votingForm = messages({
     es: 'Ahora en el lugar {place} de {count}',
   },
   earliest: {
-    uk: 'Якщо оголосити сьогодні, найраніший законний день зборів — {day}. Час за поясом {zone}.',
+    uk: 'Якщо оголосити сьогодні, найраніший законний день зборів — {day}. Час за часовим поясом {zone}.',
     en: 'If announced today, the earliest lawful day of the meeting is {day}. Time zone: {zone}.',
-    ru: 'Если объявить сегодня, самый ранний законный день собрания — {day}. Время по поясу {zone}.',
+    ru: 'Если объявить сегодня, самый ранний законный день собрания — {day}. Время по часовому поясу {zone}.',
     es: 'Si se convoca hoy, el primer día legal de la junta es el {day}. Zona horaria: {zone}.',
   },
   tooEarly: {

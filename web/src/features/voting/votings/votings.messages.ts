@@ -18,7 +18,7 @@ export const votings = messages({
     es: 'Aún no hay votaciones',
   },
   emptyText: {
-    uk: 'Складіть питання й проєкти рішень; строки та пороги рахуються за обраними правилами.',
+    uk: 'Складіть питання й проєкти рішень; строки та пороги рахуються за вибраними правилами.',
     en: 'Write the questions and draft decisions; periods and thresholds follow the chosen rules.',
     ru: 'Составьте вопросы и проекты решений; сроки и пороги считаются по выбранным правилам.',
     es: 'Escriba las preguntas y los proyectos de acuerdo; los plazos y mayorías siguen las reglas elegidas.',

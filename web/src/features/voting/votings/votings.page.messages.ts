@@ -63,10 +63,10 @@ export const votingPage = messages({
     es: 'Los resultados quedan a disposición de los copropietarios.',
   },
   about_archived: {
-    uk: 'Голосування залишиться для читання.',
-    en: 'The voting stays for reading.',
-    ru: 'Голосование останется для чтения.',
-    es: 'La votación queda para consulta.',
+    uk: 'Голосування залишиться доступним для перегляду.',
+    en: 'The voting remains available for viewing.',
+    ru: 'Голосование останется доступным для просмотра.',
+    es: 'La votación queda disponible para consulta.',
   },
   about_cancelled: {
     uk: 'Голосування закінчиться без рішень. Цього не можна повернути.',
@@ -225,7 +225,7 @@ export const votingPage = messages({
   }),
   unit_area: { uk: '{value} м²', en: '{value} m²', ru: '{value} м²', es: '{value} m²' },
   unit_head: { uk: 'голосів: {value}', en: 'votes: {value}', ru: 'голосов: {value}', es: 'votos: {value}' },
-  unit_unit: { uk: 'приміщень: {value}', en: 'units: {value}', ru: 'помещений: {value}', es: 'unidades: {value}' },
+  unit_unit: { uk: 'приміщень: {value}', en: 'units: {value}', ru: 'помещений: {value}', es: 'inmuebles: {value}' },
   unit_quota: { uk: 'часток: {value}', en: 'quotas: {value}', ru: 'долей: {value}', es: 'cuotas: {value}' },
   answer: { uk: 'Відповідь', en: 'Answer', ru: 'Ответ', es: 'Respuesta' },
   weight: { uk: 'Вага', en: 'Weight', ru: 'Вес', es: 'Peso' },

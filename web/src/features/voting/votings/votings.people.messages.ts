@@ -15,7 +15,7 @@ export const votingPeople = messages({
     es: 'Los copropietarios aparecen aquí cuando se convoca la votación.',
   },
   name: { uk: 'Співвласник', en: 'Co-owner', ru: 'Совладелец', es: 'Copropietario' },
-  units: { uk: 'Приміщення', en: 'Units', ru: 'Помещения', es: 'Unidades' },
+  units: { uk: 'Приміщення', en: 'Units', ru: 'Помещения', es: 'Inmuebles' },
   weight: { uk: 'Вага голосу', en: 'Weight', ru: 'Вес голоса', es: 'Peso del voto' },
   weightOf: {
     uk: '{weight} ({percent} %)',
@@ -35,7 +35,7 @@ export const votingPeople = messages({
   unknown: {
     uk: 'власника не встановлено',
     en: 'owner not known',
-    ru: 'владелец не установлен',
+    ru: 'собственник не установлен',
     es: 'propietario desconocido',
   },
   unit: { uk: '№ {unit}', en: 'No. {unit}', ru: '№ {unit}', es: 'n.º {unit}' },
@@ -64,7 +64,7 @@ export const votingPeople = messages({
   part_unknown: {
     uk: 'Власника не встановлено',
     en: 'Owner not known',
-    ru: 'Владелец не установлен',
+    ru: 'Собственник не установлен',
     es: 'Propietario desconocido',
   },
   entrance: { uk: 'Під’їзд', en: 'Entrance', ru: 'Подъезд', es: 'Portal' },
@@ -126,7 +126,7 @@ export const votingPeople = messages({
     es: 'Convocatorias anotadas',
   },
   markPresent: { uk: 'Присутність', en: 'Attendance', ru: 'Присутствие', es: 'Asistencia' },
-  takeBack: { uk: 'Зняти позначку', en: 'Take back', ru: 'Снять отметку', es: 'Quitar' },
+  takeBack: { uk: 'Зняти позначку', en: 'Undo', ru: 'Снять отметку', es: 'Quitar' },
   attended: {
     uk: 'Присутність записано',
     en: 'Attendance recorded',
@@ -138,13 +138,13 @@ export const votingPeople = messages({
     uk: 'Знайдіть співвласника за номером приміщення або ім’ям. 1 — за, 2 — проти, 3 — утримався, 0 — недійсно; Enter зберігає і переходить до наступного.',
     en: 'Find the co-owner by unit number or name. 1 for, 2 against, 3 abstained, 0 invalid; Enter saves and goes to the next.',
     ru: 'Найдите совладельца по номеру помещения или имени. 1 — за, 2 — против, 3 — воздержался, 0 — недействительно; Enter сохраняет и переходит к следующему.',
-    es: 'Busque por número de unidad o nombre. 1 a favor, 2 en contra, 3 abstención, 0 nulo; Enter guarda y pasa al siguiente.',
+    es: 'Busque por número de inmueble o nombre. 1 a favor, 2 en contra, 3 abstención, 0 nulo; Enter guarda y pasa al siguiente.',
   },
   owner: {
     uk: 'Приміщення або співвласник',
     en: 'Unit or co-owner',
     ru: 'Помещение или совладелец',
-    es: 'Unidad o copropietario',
+    es: 'Inmueble o copropietario',
   },
   channel: { uk: 'Як проголосовано', en: 'How the vote was cast', ru: 'Как проголосовано', es: 'Cómo se votó' },
   cast_on: {

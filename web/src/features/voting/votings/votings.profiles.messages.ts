@@ -6,9 +6,9 @@ export const votingProfiles = messages({
   create: { uk: 'Додати правила', en: 'Add rules', ru: 'Добавить правила', es: 'Añadir reglas' },
   edit: { uk: 'Правила голосування', en: 'Rules of a voting', ru: 'Правила голосования', es: 'Reglas de una votación' },
   hint: {
-    uk: 'Зміни діють для нових голосувань: початі тримаються своїх правил.',
-    en: 'Changes apply to new votings: those that exist keep their rules.',
-    ru: 'Изменения действуют для новых голосований: начатые сохраняют свои правила.',
+    uk: 'Зміни діють для нових голосувань: розпочаті проходять за попередніми правилами.',
+    en: 'Changes apply to new votings: existing ones keep their rules.',
+    ru: 'Изменения действуют для новых голосований: начатые проходят по прежним правилам.',
     es: 'Los cambios valen para votaciones nuevas: las existentes conservan sus reglas.',
   },
   name: { uk: 'Назва', en: 'Name', ru: 'Название', es: 'Nombre' },
@@ -76,9 +76,9 @@ export const votingProfiles = messages({
   newThreshold: { uk: 'Новий поріг', en: 'New threshold', ru: 'Новый порог', es: 'Umbral nuevo' },
   emptyTitle: { uk: 'Правил немає', en: 'No rules', ru: 'Правил нет', es: 'No hay reglas' },
   emptyText: {
-    uk: 'Додайте правила, за якими голосує ваша громада.',
+    uk: 'Додайте правила, за якими голосує Ваша громада.',
     en: 'Add the rules by which your community votes.',
-    ru: 'Добавьте правила, по которым голосует ваша громада.',
+    ru: 'Добавьте правила, по которым голосует Ваше сообщество.',
     es: 'Añada las reglas con las que vota su comunidad.',
   },
 })

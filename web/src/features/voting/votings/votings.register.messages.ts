@@ -16,7 +16,7 @@ export const votingRegister = messages({
   },
   frozenAt: { uk: 'Зафіксовано', en: 'Fixed', ru: 'Зафиксирован', es: 'Fijado' },
   total: { uk: 'Усього', en: 'Total', ru: 'Всего', es: 'Total' },
-  units: { uk: 'Приміщень', en: 'Units', ru: 'Помещений', es: 'Unidades' },
+  units: { uk: 'Приміщень', en: 'Units', ru: 'Помещений', es: 'Inmuebles' },
   hash: { uk: 'Контрольна сума SHA-256', en: 'SHA-256 checksum', ru: 'Контрольная сумма SHA-256', es: 'Suma SHA-256' },
   intact: {
     uk: 'Реєстр не змінювали',

@@ -22,9 +22,9 @@ export const votingRescheduling = messages({
     es: 'Los registros de asistencia para la fecha anterior se anularán.',
   },
   earliest: {
-    uk: 'Якщо повідомити сьогодні, найраніший законний день зборів — {day}. Час за поясом {zone}.',
+    uk: 'Якщо повідомити сьогодні, найраніший законний день зборів — {day}. Час за часовим поясом {zone}.',
     en: 'With notices given today, the earliest lawful day of the meeting is {day}. Time zone: {zone}.',
-    ru: 'Если уведомить сегодня, самый ранний законный день собрания — {day}. Время по поясу {zone}.',
+    ru: 'Если уведомить сегодня, самый ранний законный день собрания — {day}. Время по часовому поясу {zone}.',
     es: 'Con convocatorias entregadas hoy, el primer día legal de la junta es el {day}. Zona horaria: {zone}.',
   },
   early: {

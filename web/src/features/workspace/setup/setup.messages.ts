@@ -51,10 +51,10 @@ export const setup = messages({
   makeOwner: { uk: 'Створити власника', en: 'Create owner', ru: 'Создать владельца', es: 'Crear propietario' },
 
   organisationText: {
-    uk: 'Так громада зветься в листах і документах. Усе це можна змінити пізніше.',
+    uk: 'Назва громади в листах і документах. Усе це можна змінити пізніше.',
     en: 'The name of the community in e-mails and documents. Everything can be changed later.',
-    ru: 'Так сообщество называется в письмах и документах. Всё это можно изменить позже.',
-    es: 'Así se llama la comunidad en correos y documentos. Todo se puede cambiar más tarde.',
+    ru: 'Название сообщества в письмах и документах. Всё это можно изменить позже.',
+    es: 'Nombre de la comunidad en correos y documentos. Todo se puede cambiar más tarde.',
   },
   name: {
     uk: 'Назва організації',
