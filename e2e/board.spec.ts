@@ -30,16 +30,16 @@ test.beforeEach(({ page, product }) => signedIn(page, product))
 
 test('a house is made of counts, mended and saved by keyboard alone', async ({ page, product }) => {
   const house = await newHouse(page, product)
-  const hands = keyboard(page)
+  const input = keyboard(page)
   await page.goto(`/Houses/${house.id}/board`)
-  await hands.press(button(page, w.boardEdit.make))
+  await input.press(button(page, w.boardEdit.make))
   const dialog = page.getByRole('dialog', { name: w.boardEdit.make })
   for (const [name, value] of [
     [w.boardEdit.entrances, '2'],
     [w.boardEdit.floors, '3'],
     [w.boardEdit.perFloor, '2'],
   ] as const)
-    await hands.fill(dialog.getByRole('textbox', { name, exact: true }), value)
+    await input.fill(dialog.getByRole('textbox', { name, exact: true }), value)
   await expect(dialog.getByText('Буде 12 приміщень: 1 … 12')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -64,7 +64,7 @@ test('a house is made of counts, mended and saved by keyboard alone', async ({ p
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Delete')
   await expect(cell(page, '6')).toHaveCount(0)
-  await hands.press(button(page, w.ui.save))
+  await input.press(button(page, w.ui.save))
   await expect(toast(page, 'Шахівку збережено. Нових: 11, змінених: 0, прибраних: 0')).toBeVisible()
 
   await page.reload()

@@ -72,39 +72,39 @@ const papers = () => [
 test('the passport is filled in by keyboard alone, from the gap that the page names', async ({ page, product }) => {
   const { id } = await made(page, product, { entrances: [{ number: 1, floors: 5, units_from: 1, units_to: 20 }] })
   await page.goto(`/Houses/${id}`)
-  const hands = keyboard(page)
+  const input = keyboard(page)
   const engineering = w.passport.sectionEngineering
   await expect(region(page, engineering)).toContainText('Ще не заповнено: 5 полів.')
-  await hands.press(
+  await input.press(
     region(page, engineering).getByRole('link', { name: filled(w.ui.fillSection, { section: engineering }) }),
   )
   await expect(region(page, engineering)).toBeFocused()
 
   await page.keyboard.press('Tab')
   await expect(select(page, w.house.heating)).toBeFocused()
-  await hands.chooseFirst(select(page, w.house.heating))
-  await hands.chooseFirst(select(page, w.passport.hot_water))
-  await hands.fill(field(page, w.passport.electricity_supplier), 'Львівобленерго')
-  await hands.toggle(tick(page, w.house.generator))
-  await hands.fill(field(page, w.passport.generator_kw), '22,5')
-  await hands.toggle(tick(page, w.house.shelter))
-  await hands.fill(field(page, w.house.shelter_capacity), '80')
-  await hands.fill(field(page, w.house.residential_area), '1 200,5')
+  await input.chooseFirst(select(page, w.house.heating))
+  await input.chooseFirst(select(page, w.passport.hot_water))
+  await input.fill(field(page, w.passport.electricity_supplier), 'Львівобленерго')
+  await input.toggle(tick(page, w.house.generator))
+  await input.fill(field(page, w.passport.generator_kw), '22,5')
+  await input.toggle(tick(page, w.house.shelter))
+  await input.fill(field(page, w.house.shelter_capacity), '80')
+  await input.fill(field(page, w.house.residential_area), '1 200,5')
 
   const doubt = page.getByText(w.passport.registryWarning)
-  await hands.fill(field(page, w.passport.ownership_registry_number), '123')
+  await input.fill(field(page, w.passport.ownership_registry_number), '123')
   await expect(doubt).toBeVisible()
-  await hands.toggle(tick(page, w.ui.looked))
+  await input.toggle(tick(page, w.ui.looked))
   await expect(doubt).toBeHidden()
 
   const entrance = page.getByRole('group', { name: filled(w.entrances.row, { n: 1 }), exact: true })
-  await hands.fill(entrance.getByRole('textbox', { name: w.entrances.door_code }), '45К7')
-  await hands.toggle(entrance.getByRole('checkbox', { name: w.entrances.concierge }))
+  await input.fill(entrance.getByRole('textbox', { name: w.entrances.door_code }), '45К7')
+  await input.toggle(entrance.getByRole('checkbox', { name: w.entrances.concierge }))
 
-  await hands.press(button(page, w.passport.addDoc))
+  await input.press(button(page, w.passport.addDoc))
   await expect(select(page, w.passport.docKind)).toBeFocused()
-  await hands.fill(field(page, w.passport.docNumber), '7-Л')
-  await hands.reach(page.getByLabel(w.passport.valid_until))
+  await input.fill(field(page, w.passport.docNumber), '7-Л')
+  await input.reach(page.getByLabel(w.passport.valid_until))
   await page.keyboard.type('01012020')
   await page.keyboard.press('Control+Enter')
 

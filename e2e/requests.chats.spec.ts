@@ -21,22 +21,22 @@ test('a dispatcher, a technician by link and a resident by link talk: each line 
   const technician = await guestPage(browser, product, inner.path)
   const resident = await guestPage(browser, product, open.path)
   const [publicChat, innerChat] = [chatOf(page, 'member_chat'), chatOf(page, 'staff_chat')]
-  const [hers, his] = [chatOf(resident, 'member_chat'), chatOf(technician, 'staff_chat')]
-  await expect(hers.log).toBeVisible()
-  await expect(his.log).toBeVisible()
+  const [residentChat, staffChat] = [chatOf(resident, 'member_chat'), chatOf(technician, 'staff_chat')]
+  await expect(residentChat.log).toBeVisible()
+  await expect(staffChat.log).toBeVisible()
 
   await innerChat.field.fill('Ключ від щитової в охорони')
   await innerChat.field.press('Enter')
-  await expect(his.log).toContainText('Ключ від щитової в охорони')
-  await his.field.fill('Беру\nключ')
-  await his.box.getByRole('button', { name: w.chatGuest.send, exact: true }).click()
+  await expect(staffChat.log).toContainText('Ключ від щитової в охорони')
+  await staffChat.field.fill('Беру\nключ')
+  await staffChat.box.getByRole('button', { name: w.chatGuest.send, exact: true }).click()
   await expect(innerChat.log).toContainText('Беру')
-  await hers.field.fill('Коли прийдете?')
-  await hers.field.press('Enter')
+  await residentChat.field.fill('Коли прийдете?')
+  await residentChat.field.press('Enter')
   await expect(publicChat.log).toContainText('Коли прийдете?')
   await publicChat.field.fill('Сьогодні до 18:00')
   await publicChat.field.press('Control+Enter')
-  await expect(hers.log).toContainText('Сьогодні до 18:00')
+  await expect(residentChat.log).toContainText('Сьогодні до 18:00')
 
   for (const words of ['Коли прийдете?', 'Сьогодні до 18:00']) {
     await expect(technician.getByText(words)).toHaveCount(0)
@@ -54,8 +54,8 @@ test('a dispatcher, a technician by link and a resident by link talk: each line 
     await guest.setViewportSize({ width: 360, height: 740 })
     await guest.reload()
   }
-  await expect(hers.field).toBeInViewport({ ratio: 1 })
-  await expect(his.field).toBeInViewport({ ratio: 1 })
+  await expect(residentChat.field).toBeInViewport({ ratio: 1 })
+  await expect(staffChat.field).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByRole('button', { name: w.requestWork.camera })).toBeInViewport()
@@ -133,7 +133,7 @@ test('older lines load by scrolling, and what is looked at stays in its place', 
   await expect(log.getByText('Рядок 75.')).toBeVisible()
   await expect(log.getByText('Рядок 1.', { exact: true })).toHaveCount(0)
   const top = log.getByText('Рядок 46.')
-  // The older lines are held back until it is known where the looked at line stands.
+  // The older lines are held back until the position of the viewed message is measured.
   let release = () => undefined as void
   const measured = new Promise<void>((resolve) => (release = resolve))
   await page.route(/[?&]before=/, async (route) => {
@@ -148,7 +148,7 @@ test('older lines load by scrolling, and what is looked at stays in its place', 
   expect(before).not.toBeNaN()
   release()
   await expect(log.getByText('Рядок 20.')).toBeAttached()
-  // Lines that come above are drawn with those that stand: for a moment there may be nothing to measure.
+  // Messages loaded above are drawn with those that exist: for a moment there may be nothing to measure.
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(3)
   await writeMessages(page, product, id, 'staff_chat', ['Найновіший'])
   const jump = box.getByRole('button', { name: /1 нове повідомлення|До останніх/i })
@@ -188,18 +188,18 @@ test('one’s own line is changed and withdrawn, and others see it at once', asy
   const { field, box } = chatOf(page, 'staff_chat')
   await field.fill('Поверх 3')
   await field.press('Enter')
-  const his = chatOf(guest, 'staff_chat').log
-  await expect(his).toContainText('Поверх 3')
+  const staffLog = chatOf(guest, 'staff_chat').log
+  await expect(staffLog).toContainText('Поверх 3')
   await box.getByRole('button', { name: w.chats.edit, exact: true }).click()
   const editor = box.getByRole('textbox', { name: w.chats.editField })
   await editor.fill('Поверх 4')
   await editor.press('Enter')
-  await expect(his).toContainText('Поверх 4')
-  await expect(his).not.toContainText('Поверх 3')
+  await expect(staffLog).toContainText('Поверх 4')
+  await expect(staffLog).not.toContainText('Поверх 3')
   await box.getByRole('button', { name: w.chats.withdraw, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: w.chats.withdraw }).click()
-  await expect(his).toContainText(w.chats.withdrawn)
-  await expect(his).not.toContainText('Поверх 4')
+  await expect(staffLog).toContainText(w.chats.withdrawn)
+  await expect(staffLog).not.toContainText('Поверх 4')
 })
 
 test('a file goes along, and is seen by the other side', async ({ page, product, browser }) => {
@@ -207,8 +207,8 @@ test('a file goes along, and is seen by the other side', async ({ page, product,
   const { path } = await newLink(page, product, id, 'member_chat', 'Олена')
   await openDetails(page, product, id)
   const guest = await guestPage(browser, product, path)
-  const hers = chatOf(guest, 'member_chat')
-  await hers.box
+  const residentChat = chatOf(guest, 'member_chat')
+  await residentChat.box
     .locator('input[type=file]')
     .first()
     .setInputFiles({
@@ -216,7 +216,7 @@ test('a file goes along, and is seen by the other side', async ({ page, product,
       mimeType: 'text/plain',
       buffer: Buffer.from('Вода зі стелі'),
     })
-  await hers.box.getByRole('button', { name: w.chatGuest.send, exact: true }).click()
+  await residentChat.box.getByRole('button', { name: w.chatGuest.send, exact: true }).click()
   const file = chatOf(page, 'member_chat').log.getByRole('link', { name: /опис\.txt/ })
   await expect(file).toHaveAttribute('href', /sign=/)
   const got = await page.request.get((await file.getAttribute('href'))!)

@@ -57,7 +57,7 @@ const pathIn = (address: string) => new URL(address).pathname
 
 /** A move that asks for something, from the menu of the state to its form. */
 const beginMove = async (desk: Page, from: string, name: string) => {
-  // By keys, because the message of the last move may still stand over the menu.
+  // By keys, because the toast of the last transition may still cover the menu.
   await stateMenu(desk, from).press('Enter')
   await desk.getByRole('menuitem', { name, exact: true }).press('Enter')
   await expect(dialog(desk)).toBeVisible()
@@ -126,19 +126,24 @@ test('one request lives from the call to the rating: the dispatcher at his desk,
       await expect(dialog(desk).getByRole('img', { name: /^QR/ })).toHaveCount(0)
       await desk.keyboard.press('Escape')
       const letter = await mailbox.letter(performer.email!, before)
-      const his = pathIn(/https?:\/\/\S+\/staff\/chat\/[\w-]+/.exec(letter)![0])
+      const technicianPath = pathIn(/https?:\/\/\S+\/staff\/chat\/[\w-]+/.exec(letter)![0])
       await linkForm(desk, 'member_chat')
       await make(desk)
       await expect(dialog(desk).getByRole('img', { name: /^QR/ })).toBeVisible()
-      const hers = pathIn(await dialog(desk).getByRole('textbox', { name: w.requestLinks.address }).inputValue())
+      const residentPath = pathIn(
+        await dialog(desk).getByRole('textbox', { name: w.requestLinks.address }).inputValue(),
+      )
       await desk.keyboard.press('Escape')
       await expect(dialog(desk)).toBeHidden()
-      return { technician: await guestPage(browser, product, his), resident: await guestPage(browser, product, hers) }
+      return {
+        technician: await guestPage(browser, product, technicianPath),
+        resident: await guestPage(browser, product, residentPath),
+      }
     })
   const { technician, resident } = phones
   const both = [technician, resident]
   const desks = { inner: chatOf(desk, 'staff_chat').log, open: chatOf(desk, 'member_chat').log }
-  const [his, hers] = [chatOf(technician, 'staff_chat').log, chatOf(resident, 'member_chat').log]
+  const [staffLog, residentLog] = [chatOf(technician, 'staff_chat').log, chatOf(resident, 'member_chat').log]
   const allSee = async (state: string) => {
     await expect(stateMenu(desk, state)).toBeVisible()
     for (const guest of both) await expect(brief(guest)).toContainText(state)
@@ -155,10 +160,10 @@ test('one request lives from the call to the rating: the dispatcher at his desk,
 
   await test.step('work begins; words and a picture of the technician are at the desk at once', async () => {
     await say(desk, 'staff_chat', 'Драбина в підвалі, ключ в охорони')
-    await expect(his).toContainText('Драбина в підвалі, ключ в охорони')
+    await expect(staffLog).toContainText('Драбина в підвалі, ключ в охорони')
     await say(technician, 'staff_chat', 'Прийняв, за 10 хвилин буду')
     await expect(desks.inner).toContainText('Прийняв, за 10 хвилин буду')
-    await expect(his).toContainText(`Прочитано: ${dispatcher.last_name}`)
+    await expect(staffLog).toContainText(`Прочитано: ${dispatcher.last_name}`)
     await button(desk, w.requestMoves.to_in_progress).click()
     await allSee(w.request.status_in_progress)
     await chatOf(technician, 'staff_chat')
@@ -179,13 +184,13 @@ test('one request lives from the call to the rating: the dispatcher at his desk,
     await form.getByRole('button', { name: w.requestMoves.to_waiting }).click()
     await allSee(w.request.status_waiting)
     await say(desk, 'member_chat', 'Чи можна вимкнути світло на сходах на пів години?')
-    // Only colleagues have talked so far: is it meant for her?
+    // Only colleagues have written so far, so the first public message asks for confirmation.
     await dialog(desk).getByRole('button', { name: w.chats.publicYes }).click()
-    await expect(hers).toContainText('Чи можна вимкнути світло')
+    await expect(residentLog).toContainText('Чи можна вимкнути світло')
     await say(resident, 'member_chat', 'Так, вимикайте')
     await expect(desks.open).toContainText('Так, вимикайте')
     await expect(desks.open).toContainText(`Прочитано: ${member.name}`)
-    await expect(hers).toContainText(`Прочитано: ${dispatcher.last_name}`)
+    await expect(residentLog).toContainText(`Прочитано: ${dispatcher.last_name}`)
     await allSee(w.request.status_in_progress)
   })
 
@@ -203,7 +208,7 @@ test('one request lives from the call to the rating: the dispatcher at his desk,
     }
     await finish(desk, 'Патрон і лампу замінено, на поверсі світло')
     await allSee(w.request.status_done)
-    await expect(hers).toContainText('Патрон і лампу замінено, на поверсі світло')
+    await expect(residentLog).toContainText('Патрон і лампу замінено, на поверсі світло')
   })
 
   await test.step('she gives it back with a reason, and it is finished again', async () => {
@@ -240,9 +245,9 @@ test('one request lives from the call to the rating: the dispatcher at his desk,
     ]
     expect(await linesOf(desk, product, id, 'staff_chat')).toEqual(inner)
     expect(await linesOf(desk, product, id, 'member_chat')).toEqual(open)
-    for (const log of [desks.inner, his])
+    for (const log of [desks.inner, staffLog])
       for (const words of inner) await expect(log.getByText(words, { exact: true })).toHaveCount(1)
-    for (const log of [desks.open, hers])
+    for (const log of [desks.open, residentLog])
       for (const words of open) await expect(log.getByText(words, { exact: true })).toHaveCount(1)
     for (const words of open) await expect(technician.getByText(words)).toHaveCount(0)
     for (const words of inner) await expect(resident.getByText(words)).toHaveCount(0)

@@ -91,10 +91,10 @@ test.describe('from the invitation to the first day at work, in Ukrainian and on
     await invite(page, email, 'Технік')
     const letter = await mailbox.letter(email)
     const link = /\S+\/Setup\?invite=\S+/.exec(letter)![0]
-    const his = await accept(browser, product.url, link, ['Слюсаренко', 'Марко'])
-    await proveTwice(his, mailbox, email)
+    const technicianPage = await accept(browser, product.url, link, ['Слюсаренко', 'Марко'])
+    await proveTwice(technicianPage, mailbox, email)
 
-    const sections = await sectionsOf(his)
+    const sections = await sectionsOf(technicianPage)
     expect(sections).toEqual(expect.arrayContaining([w.houses.section, w.realty.section, w.vehicles.section]))
     for (const hidden of [
       w.members.section,
@@ -104,13 +104,14 @@ test.describe('from the invitation to the first day at work, in Ukrainian and on
       w.outbox.section,
     ])
       expect(sections).not.toContain(hidden)
-    await his.goto('/Houses')
-    await expect(his.getByRole('link', { name: /\d/ }).first()).toBeVisible()
-    await expect(his.getByRole('link', { name: w.houses.create })).toHaveCount(0)
-    for (const path of ['/Members', '/Staff', '/Settings', '/Roles-departments']) await expectTooLittle(his, path)
+    await technicianPage.goto('/Houses')
+    await expect(technicianPage.getByRole('link', { name: /\d/ }).first()).toBeVisible()
+    await expect(technicianPage.getByRole('link', { name: w.houses.create })).toHaveCount(0)
+    for (const path of ['/Members', '/Staff', '/Settings', '/Roles-departments'])
+      await expectTooLittle(technicianPage, path)
     // The link has done its work.
-    await his.goto(link)
-    await expect(his.getByText(w.invite.gone)).toBeVisible()
+    await technicianPage.goto(link)
+    await expect(technicianPage.getByText(w.invite.gone)).toBeVisible()
   })
 
   test('a guard finds people with half hidden numbers, and changes nothing about them', async ({

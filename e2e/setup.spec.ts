@@ -22,57 +22,57 @@ test.describe.configure({ mode: 'parallel' })
 
 interface Visit {
   page: Page
-  hands: InputMethod
+  input: InputMethod
   w: Texts
 }
 
-const becomeOwner = async ({ page, hands, w }: Visit, product: Product, wrong: string) => {
+const becomeOwner = async ({ page, input, w }: Visit, product: Product, wrong: string) => {
   await page.goto(product.url)
-  await hands.press(link(page, w.account.toSetup).or(button(page, w.account.toSetup)))
+  await input.press(link(page, w.account.toSetup).or(button(page, w.account.toSetup)))
   await expect(page.getByRole('heading', { name: w.setup.section })).toBeVisible()
-  await hands.fill(field(page, w.setup.code), 'AAAA-BBBB-CCCC')
-  await hands.fill(field(page, w.setup.last_name), owner.last_name)
-  await hands.fill(field(page, w.setup.first_name), owner.first_name)
-  await hands.fill(field(page, w.setup.email), owner.email)
-  await hands.fill(passwords(page).nth(0), secret)
-  await hands.fill(passwords(page).nth(1), secret)
-  await hands.press(button(page, w.setup.makeOwner))
+  await input.fill(field(page, w.setup.code), 'AAAA-BBBB-CCCC')
+  await input.fill(field(page, w.setup.last_name), owner.last_name)
+  await input.fill(field(page, w.setup.first_name), owner.first_name)
+  await input.fill(field(page, w.setup.email), owner.email)
+  await input.fill(passwords(page).nth(0), secret)
+  await input.fill(passwords(page).nth(1), secret)
+  await input.press(button(page, w.setup.makeOwner))
   await expect(page.getByText(wrong, { exact: true })).toBeVisible()
   await expect(field(page, w.setup.code)).toBeFocused()
   await expect(field(page, w.setup.code)).toHaveAttribute('aria-invalid', 'true')
-  await hands.fill(field(page, w.setup.code), codeOf(product).toLowerCase())
-  await hands.press(button(page, w.setup.makeOwner))
+  await input.fill(field(page, w.setup.code), codeOf(product).toLowerCase())
+  await input.press(button(page, w.setup.makeOwner))
   await expect(stepOf(page)).toContainText(w.setup.stepOrganisation)
 }
 
-const nameOrganisation = async ({ page, hands, w }: Visit) => {
-  await hands.fill(field(page, w.setup.name), 'ОСББ «Мрія»')
-  await hands.press(button(page, w.setup.next))
+const nameOrganisation = async ({ page, input, w }: Visit) => {
+  await input.fill(field(page, w.setup.name), 'ОСББ «Мрія»')
+  await input.press(button(page, w.setup.next))
   await expect(stepOf(page)).toContainText(w.setup.stepHouses)
 }
 
-const addHouses = async ({ page, hands, w }: Visit, city: string) => {
-  await hands.fill(field(page, w.setup.complexName), 'ЖК «Мрія»')
-  await hands.pick(page.getByRole('combobox', { name: w.places.city }), city, new RegExp(`^${city},`))
-  await hands.pick(page.getByRole('combobox', { name: w.places.street, exact: true }), 'вул. Садова', /Садова/)
-  await hands.chooseFirst(page.getByRole('combobox', { name: w.house.house_type_id }))
+const addHouses = async ({ page, input, w }: Visit, city: string) => {
+  await input.fill(field(page, w.setup.complexName), 'ЖК «Мрія»')
+  await input.pick(page.getByRole('combobox', { name: w.places.city }), city, new RegExp(`^${city},`))
+  await input.pick(page.getByRole('combobox', { name: w.places.street, exact: true }), 'вул. Садова', /Садова/)
+  await input.chooseFirst(page.getByRole('combobox', { name: w.house.house_type_id }))
   const row = (n: number) => page.getByRole('group', { name: filled(w.setup.house, { n }) })
   const cell = (n: number, name: string) => row(n).getByRole('textbox', { name })
-  await hands.fill(cell(1, w.setup.number), '2')
-  await hands.fill(cell(1, w.entrances.countEntrances), '2')
-  await hands.fill(cell(1, w.entrances.countFloors), '9')
-  await hands.fill(cell(1, w.entrances.countUnits), '4')
-  await hands.press(button(page, w.setup.addHouse))
-  await hands.fill(cell(2, w.setup.number), '4')
+  await input.fill(cell(1, w.setup.number), '2')
+  await input.fill(cell(1, w.entrances.countEntrances), '2')
+  await input.fill(cell(1, w.entrances.countFloors), '9')
+  await input.fill(cell(1, w.entrances.countUnits), '4')
+  await input.press(button(page, w.setup.addHouse))
+  await input.fill(cell(2, w.setup.number), '4')
   await expect(page.getByText(filled(w.setup.willMake, { houses: 2, units: 144 }))).toBeVisible()
-  await hands.press(button(page, w.setup.next))
+  await input.press(button(page, w.setup.next))
   await expect(stepOf(page)).toContainText(w.setupSteps.registers)
 }
 
-const leaveTheRest = async ({ page, hands, w }: Visit) => {
+const leaveTheRest = async ({ page, input, w }: Visit) => {
   for (const step of ['registers', 'roles', 'invites', 'demo'] as const) {
     await expect(stepOf(page)).toContainText(w.setupSteps[step])
-    await hands.press(button(page, step === 'roles' ? w.setupSteps.markDone : w.setupSteps.skip))
+    await input.press(button(page, step === 'roles' ? w.setupSteps.markDone : w.setupSteps.skip))
   }
   await expect(page.getByRole('heading', { name: w.setup.finishTitle })).toBeVisible()
 }
@@ -80,29 +80,29 @@ const leaveTheRest = async ({ page, hands, w }: Visit) => {
 const figure = (page: Page, w: Texts, name: string) =>
   page.getByRole('region', { name: w.home.figures }).getByRole('link', { name })
 
-const seeHouses = async ({ page, hands, w }: Visit, addresses: string[]) => {
-  await hands.press(link(page, w.setup.toHome))
+const seeHouses = async ({ page, input, w }: Visit, addresses: string[]) => {
+  await input.press(link(page, w.setup.toHome))
   await closeGuide(page, w.ui.tourClose)
   await expect(page.getByText(w.home.nothingWaits)).toBeVisible()
   await expect(figure(page, w, w.houses.figure)).toContainText('2')
   await expect(figure(page, w, w.houses.figureUnits)).toContainText('144')
-  await hands.press(figure(page, w, w.houses.figure))
+  await input.press(figure(page, w, w.houses.figure))
   await closeGuide(page, w.ui.tourClose)
   for (const address of addresses) await expect(link(page, address)).toBeVisible()
 }
 
-const announce = async ({ page, hands, w }: Visit) => {
+const announce = async ({ page, input, w }: Visit) => {
   await page.goBack()
-  await hands.press(figure(page, w, w.announcementFigures.inForce))
+  await input.press(figure(page, w, w.announcementFigures.inForce))
   await closeGuide(page, w.ui.tourClose)
-  await hands.press(link(page, w.announcements.new).first())
-  await hands.fill(field(page, w.announcements.title), 'Перше оголошення')
-  await hands.fill(field(page, `${w.announcements.body} (UK)`), 'У суботу прибираємо двір.')
-  await hands.press(button(page, w.publication.publish))
+  await input.press(link(page, w.announcements.new).first())
+  await input.fill(field(page, w.announcements.title), 'Перше оголошення')
+  await input.fill(field(page, `${w.announcements.body} (UK)`), 'У суботу прибираємо двір.')
+  await input.press(button(page, w.publication.publish))
   // The whole community is addressed.
-  await hands.press(page.getByRole('dialog').getByRole('button', { name: w.publication.publish, exact: true }))
+  await input.press(page.getByRole('dialog').getByRole('button', { name: w.publication.publish, exact: true }))
   await expect(page.getByRole('heading', { name: 'Перше оголошення', level: 1 })).toBeVisible()
-  await hands.press(page.getByRole('navigation', { name: w.shell.crumbs }).getByRole('link').first())
+  await input.press(page.getByRole('navigation', { name: w.shell.crumbs }).getByRole('link').first())
   const row = page.getByRole('row', { name: 'Перше оголошення' })
   await expect(row.getByText(w.publication.published, { exact: true })).toBeVisible()
 }
@@ -126,7 +126,7 @@ for (const { language, city, addresses, by, ...rest } of newcomers) {
     test('goes from the printed code to a published announcement', async ({ page }) => {
       const product = await launch(false)
       try {
-        const visit = { page, hands: by(page), w: textsIn(language) }
+        const visit = { page, input: by(page), w: textsIn(language) }
         await becomeOwner(visit, product, issueMessages.wrong_code[language])
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         for (const step of [
@@ -167,7 +167,7 @@ test.describe('the setup', () => {
   }
 
   test('makes the owner, is left, and goes on where it was left', async ({ page }) => {
-    const visit = { page, hands: mouse(page), w }
+    const visit = { page, input: mouse(page), w }
     await page.goto(`${product.url}/setup`)
     await expectFits(page)
     await becomeOwner(visit, product, issueMessages.wrong_code.uk)

@@ -8,7 +8,7 @@ import { drawSizes, type DrawnSizes } from './pictures.sizes.js'
 import { Problem } from './problems.js'
 
 /** Minutes for which the sizes of a picture may wait in the queue before they are queued again. */
-const patience = 10
+const requeueMinutes = 10
 /** Pictures queued at once. */
 const batch = 200
 
@@ -76,7 +76,7 @@ export const makeSizes = async ({ files }: Pick<App, 'files'>, db: Db, id: numbe
 
 /** Queues the pictures without sizes that nobody queued: those from before there were sizes, and those whose work failed for good. */
 const queueOld = async (db: Db, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - patience * 60_000)
+  const before = new Date(now.getTime() - requeueMinutes * 60_000)
   const { rows } = await sql<{ id: number }>`select id from files where sizes is null and created_at < ${before}
     order by id desc limit ${batch}`.execute(db)
   await queueSizes(

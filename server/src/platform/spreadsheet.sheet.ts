@@ -116,10 +116,10 @@ class SheetHandlers implements XmlHandlers {
 /** The rows of a sheet with any content, hidden ones too. */
 export const readRows = (stream: Readable, book: Book): AsyncGenerator<SheetRow, void, undefined> =>
   readXml<SheetRow>(stream, (emit) => {
-    const hearer = new SheetHandlers(book, emit)
+    const handlers = new SheetHandlers(book, emit)
     return {
-      open: (name, attributes) => hearer.open(name, attributes),
-      text: (piece) => hearer.text(piece),
-      close: (name) => hearer.close(name),
+      open: (name, attributes) => handlers.open(name, attributes),
+      text: (piece) => handlers.text(piece),
+      close: (name) => handlers.close(name),
     }
   })

@@ -15,7 +15,7 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1)
 const batchSize = 16
 
 /**
- * Parses a document in chunks. `hearer` is created with a function that emits a value; values are yielded before the
+ * Parses a document in chunks. `createHandlers` is called with a function that emits a value; values are yielded before the
  * next chunk is read, so that backpressure bounds memory. Malformed XML rejects.
  */
 export async function* readXml<T>(
@@ -45,6 +45,6 @@ export async function* readXml<T>(
 }
 
 /** Parses a whole small document. */
-export const parseXml = async (stream: Readable, hearer: XmlHandlers): Promise<void> => {
-  for await (const _ of readXml<never>(stream, () => hearer));
+export const parseXml = async (stream: Readable, handlers: XmlHandlers): Promise<void> => {
+  for await (const _ of readXml<never>(stream, () => handlers));
 }

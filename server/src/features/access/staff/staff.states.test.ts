@@ -145,9 +145,9 @@ describe('impersonation', () => {
     const me = (await call(users.read, withToken(access_token))).body.data
     expect(me).toMatchObject({ id: idOf(clerk), seen_by: { id: idOf(chair), name: 'Тест chair' } })
     const rightsOf = async (who: Who) => (await call(users.read, { as: who })).body.data.permissions
-    const [his, mine] = [await rightsOf(clerk), await rightsOf(chair)]
-    expect(me.permissions).toEqual(his.filter((right) => mine.includes(right)))
-    expect(me.permissions.length).toBeLessThan(his.length)
+    const [clerkRights, chairRights] = [await rightsOf(clerk), await rightsOf(chair)]
+    expect(me.permissions).toEqual(clerkRights.filter((right) => chairRights.includes(right)))
+    expect(me.permissions.length).toBeLessThan(clerkRights.length)
     expect((await noted(idOf(clerk))).map(({ action }) => action)).toEqual(['see_as'])
     expect((await read(idOf(clerk))).body.data.sessions_count).toBe(1)
   })

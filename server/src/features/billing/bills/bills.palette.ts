@@ -13,7 +13,7 @@ const select = (
 ) => sql`select b.id, b.number as title, b.total_minor as amount_minor, b.period as day,
   ${unitColumn('u', 'h', ctx.language)} as unit`
 const places = sql`join realty u on u.id = b.realty_id join houses h on h.id = u.house_id`
-const shown = (ctx: RequestContext) => sql`b.state <> 'cancelled' and ${houseIdInScope(ctx.scope, sql`b.house_id`)}`
+const isVisible = (ctx: RequestContext) => sql`b.state <> 'cancelled' and ${houseIdInScope(ctx.scope, sql`b.house_id`)}`
 
 /** A number of a bill is that of its account and the month: `120045-202603`. */
 const byNumber = (ctx: RequestContext, key: string): RawBuilder<FoundMoney> => {
@@ -26,12 +26,12 @@ const byNumber = (ctx: RequestContext, key: string): RawBuilder<FoundMoney> => {
   return sql<FoundMoney>`${select(ctx)} from (select a.id, a.number_key from personal_accounts a where a.deleted_at is null
       and a.number_key like any(${prefixes.map((one) => `${escapeLike(one)}%`)}::text[])
       order by a.number_key using ~<~ limit ${perSearch.accounts}) w
-    cross join lateral (select b.* from bills b where b.account_id = w.id and ${shown(ctx)} and ${period}
+    cross join lateral (select b.* from bills b where b.account_id = w.id and ${isVisible(ctx)} and ${period}
       order by b.period desc, b.id desc limit ${perSearch.bills}) b ${places} order by w.number_key using ~<~, b.period desc, b.id desc`
 }
 
 const byAmount = (ctx: RequestContext, amount: number): RawBuilder<FoundMoney> => sql<FoundMoney>`${select(ctx)}
-  from bills b ${places} where b.total_minor = ${amount} and ${shown(ctx)} order by b.period desc, b.id desc limit ${maxHits}`
+  from bills b ${places} where b.total_minor = ${amount} and ${isVisible(ctx)} order by b.period desc, b.id desc limit ${maxHits}`
 
 export const registerBillSearch = (): void =>
   registerSearchSource({

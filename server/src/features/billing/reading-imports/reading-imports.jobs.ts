@@ -26,7 +26,7 @@ interface Run {
 }
 
 /** Readings of a house in one file; they are saved in one transaction, within the time of a request. */
-const mostRows = 2000
+const maxRows = 2000
 const mostColumns = 60
 
 /** PostgreSQL keeps neither NUL nor a lone surrogate. */
@@ -41,7 +41,7 @@ const rowsOf = async (path: string): Promise<FileRow[]> => {
   )
   const rows: FileRow[] = []
   for await (const { no, cells } of table.rows(sheet)) {
-    if (rows.length === mostRows) throw invalid('file', 'file_too_many_rows', { n: mostRows })
+    if (rows.length === maxRows) throw invalid('file', 'file_too_many_rows', { n: maxRows })
     rows.push({ line: no, cells: cells.slice(0, mostColumns).map(storable), reading_id: null })
   }
   if (rows.every(({ cells }) => cells.length < 2)) throw invalid('file', 'file_not_spreadsheet')

@@ -13,7 +13,7 @@ export const runInScope = (scope: RequestContext['scope'], alias: string) =>
   sql<boolean>`exists (select 1 from billing_run_houses x where x.run_id = ${sql.ref(`${alias}.id`)}
     and ${houseIdInScope(scope, sql`x.house_id`)})`
 
-const seen = (ctx: RequestContext) => houseIdInScope(ctx.scope, sql`x.house_id`)
+const houseInScope = (ctx: RequestContext) => houseIdInScope(ctx.scope, sql`x.house_id`)
 
 /** Condition: the job of a run (`n`) has ended for good and left the state of its work behind. */
 export const runIsLeft = sql<boolean>`(n.state in ('preparing', 'issuing') and ${jobIsOver(sql`n.job_id`)})`
@@ -29,7 +29,7 @@ const joined = (ctx: RequestContext) => sql`billing_runs n cross join lateral (s
     coalesce(sum(x.already), 0)::int as already, coalesce(sum(x.total_minor), 0)::bigint as total_minor,
     coalesce(sum(x.previous_total_minor), 0)::bigint as previous_total_minor,
     coalesce(sum(jsonb_array_length(x.problems)), 0)::int as problems_count
-  from billing_run_houses x where x.run_id = n.id and ${seen(ctx)}) f`
+  from billing_run_houses x where x.run_id = n.id and ${houseInScope(ctx)}) f`
 
 export const listRuns = (ctx: RequestContext, query: z.output<typeof billRuns.list.query>): Promise<Page<BillRun>> =>
   paged<BillRun>(
@@ -60,7 +60,7 @@ export const runHouses = async (ctx: RequestContext, id: number): Promise<RunHou
   const { rows } =
     await sql<RunHouse>`select jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) as house, x.state,
       x.bills, x.lines, x.total_minor, x.previous_total_minor, x.already, x.issued_bills, x.problems
-    from billing_run_houses x join houses h on h.id = x.house_id where x.run_id = ${id} and ${seen(ctx)}
+    from billing_run_houses x join houses h on h.id = x.house_id where x.run_id = ${id} and ${houseInScope(ctx)}
     order by jsonb_array_length(x.problems) = 0, h.sort_key collate uk_icu, h.id`.execute(ctx.db)
   return rows
 }

@@ -56,7 +56,7 @@ const lock = async (
   return line
 }
 
-type Told = Pick<StatementLine, 'state' | 'posted_minor'>
+type Outcome = Pick<StatementLine, 'state' | 'posted_minor'>
 
 const answer = async (
   ctx: RequestContext,
@@ -66,7 +66,7 @@ const answer = async (
   reason?: string,
 ) => {
   const after = await readLine(ctx, id)
-  const told = ({ state, posted_minor }: Told) => ({ state, posted_minor })
+  const outcome = ({ state, posted_minor }: Outcome) => ({ state, posted_minor })
   await recordChange(
     ctx,
     {
@@ -74,7 +74,7 @@ const answer = async (
       id,
       action,
       label: line.external_id,
-      changes: differences(told(line), told(after.data)),
+      changes: differences(outcome(line), outcome(after.data)),
       reason: reason ?? null,
     },
     {

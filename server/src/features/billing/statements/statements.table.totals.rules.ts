@@ -73,7 +73,7 @@ const none = new Sums()
 
 /** An amount with kopiykas within a text; days are none, and a year before it does not belong to it. */
 const written = /(?<![\d.,])-?(?:\d{1,3}(?:\s\d{3}){1,4}|\d{1,15})[.,]\d{2}(?![\d.,]\d|\d)/gu
-/** The number of an account can't be told from the thousands of the amount after it. */
+/** The number of an account can't be distinguished from the thousands of the amount after it. */
 const unclear = /(?:рах|сч[её]т|account|cuenta|№)[\p{L}.]*\s*\d{1,3}\s\d{3}/iu
 
 /** Amounts of a row: of its cells, or within its texts; each once. */
@@ -94,7 +94,7 @@ interface Grand {
   isBelow: boolean
   cells: readonly Cell[]
 }
-interface Doubt {
+interface DatedTotal {
   row: Row
   day: string | null
   /** Sums of the movements before the row, and of those since the total before it. */
@@ -111,9 +111,9 @@ export class TableTotals {
   #mark = none
   #lastMovement = 0
   #grand: Grand | null = null
-  /** The words of a grand total stand for totals of parts here. */
+  /** The words of a grand total mark totals of parts here. */
   #isUnclear = false
-  readonly #doubts: Doubt[] = []
+  readonly #datedTotals: DatedTotal[] = []
   readonly #balances: Record<'opening' | 'closing', { value: bigint; isOnly: boolean } | null> = {
     opening: null,
     closing: null,
@@ -147,19 +147,19 @@ export class TableTotals {
     const isBothSides = this.#stated(row.cells, ['credit', 'debit']).length > 1
     if (balanceOf(label) !== null || isBothSides) return this.take(row, label)
     const day = dayOf(row.cells[this.columns.bookedAt!])
-    this.#doubts.push({ row, day, before: this.#sums, since: this.#sums.since(this.#mark) })
+    this.#datedTotals.push({ row, day, before: this.#sums, since: this.#sums.since(this.#mark) })
     this.#mark = this.#sums
   }
 
   /** Rows with a day that are payments: their amounts are the sum of nothing. */
   payments(records: readonly StatementRecord[]): Row[] {
-    if (this.#doubts.length === 0) return []
-    const wanted = new Set(this.#doubts.flatMap(({ day }) => (day === null ? [] : periodsOf(day))))
+    if (this.#datedTotals.length === 0) return []
+    const wanted = new Set(this.#datedTotals.flatMap(({ day }) => (day === null ? [] : periodsOf(day))))
     const periods = new Map<string, Sums>()
     for (const record of records)
       for (const period of periodsOf(record.bookedAt))
         if (wanted.has(period)) periods.set(period, (periods.get(period) ?? none).with(record, 0n))
-    return this.#doubts.flatMap(({ row, day, before, since }) => {
+    return this.#datedTotals.flatMap(({ row, day, before, since }) => {
       const ofPeriods = day === null ? [] : periodsOf(day).map((period) => periods.get(period) ?? none)
       const values = this.#stated(row.cells, amountColumns)
       const isTotal = [this.#sums, before, since, ...ofPeriods].some((sums) =>
@@ -217,7 +217,7 @@ export class TableTotals {
     const amounts = amountsIn(cells)
     if (side === null || side === 'other' || amounts.length !== 1) return
     const value = amounts[0]!
-    // Among what was paid out, it may be a debt or only stand in the first column of amounts.
+    // Among what was paid out, it may be a debt, or only be in the first column of amounts.
     const isOnly = this.#balances[side] === null && (value === 0n || this.#amountAt(cells, 'debit') !== value)
     this.#balances[side] = { value, isOnly }
   }

@@ -36,10 +36,10 @@ export const listRegistrations = async (ctx: RequestContext, id: number, date: s
   return { data: rows }
 }
 
-type Told = Record<'old' | 'new', string | null>
+type Change = Record<'old' | 'new', string | null>
 
 /** What people were registered for, in their own histories: only those who may read the person read it. */
-const notePeople = async (ctx: RequestContext, action: string, people: readonly number[], { old, new: is }: Told) => {
+const notePeople = async (ctx: RequestContext, action: string, people: readonly number[], { old, new: is }: Change) => {
   const labels = await memberEntity.labelsOf(ctx, people)
   await recordChanges(
     ctx,

@@ -9,7 +9,7 @@ import { forbidden, validationProblem, notFound } from '../../../platform/proble
 import { complexOwned } from '../../../platform/scope.js'
 import { checked } from '../../../platform/validate.js'
 import { publishComplexEvent, requireReauthenticationForAccounts, unitTotals } from '../complexes/complexes.public.js'
-import { settle as settlePlace } from '../places/places.public.js'
+import { resolvePlace } from '../places/places.public.js'
 import { houseEntity } from './houses.entity.js'
 import * as documents from './houses.documents.js'
 import * as queries from './houses.queries.js'
@@ -50,7 +50,7 @@ const prepare = async (ctx: RequestContext, wanted: HouseFields, sent: SentPlace
     ...passportIssues(wanted),
     ...(await validateAttachments(ctx, documents.attachingOf(wanted), current ? documents.fileIdsOf(current) : [])),
   )
-  const settled = issues.length === 0 || !issues.some(atPlace) ? await settlePlace(ctx.db, place) : { issues: [] }
+  const settled = issues.length === 0 || !issues.some(atPlace) ? await resolvePlace(ctx.db, place) : { issues: [] }
   if ('issues' in settled || issues.length > 0)
     throw validationProblem([...issues, ...('issues' in settled ? settled.issues : [])])
   const { city, street, renamed } = settled

@@ -70,13 +70,13 @@ describe('a stream of a link', () => {
       as: dispatcher,
     })
     const token = /\/chat\/([\w-]+)$/.exec(made.body.url!)![1]!
-    const [his, other] = [
+    const [own, other] = [
       await listenTo(streamOf('staff_chat', token)),
       await listenTo(streamOf('staff_chat', await linkTo(id, 'staff_chat'))),
     ]
     const blocked = await call(staff.block, { params: { id: idOf(mate) }, body: { reason: 'Звільнено' } })
     expect(blocked.status).toBe(200)
-    await expect.poll(() => his.ended).toBe(true)
+    await expect.poll(() => own.ended).toBe(true)
     expect([other.ended, (await fetch(streamOf('staff_chat', token))).status]).toEqual([false, 404])
   })
 

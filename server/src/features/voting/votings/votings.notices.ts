@@ -27,14 +27,14 @@ const holders = async (db: Db, now: Date, permissions: readonly Permission[]): P
   return rows.map(({ id }) => id)
 }
 
-interface Told {
+interface Recipients {
   to: readonly number[]
   /** Once for each value. */
   once: string
   day?: string | null
 }
 
-/** Nobody is told of votings of the demonstration, whose life is made up when it is loaded. */
+/** Nobody is notified of votings of the demonstration, whose life is made up when it is loaded. */
 const isReal = async (db: Db, id: number): Promise<boolean> => {
   const { rows } = await sql`select 1 from votings where id = ${id} and not is_demo`.execute(db)
   return rows.length > 0
@@ -44,7 +44,7 @@ const tell = async (
   ctx: Pick<RequestContext, 'db' | 'now'> & { origin: string },
   kind: Kind,
   { id, title }: Subject,
-  { to, once, day }: Told,
+  { to, once, day }: Recipients,
 ) => {
   if (!(await isReal(ctx.db, id))) return
   await notify(

@@ -69,7 +69,7 @@ const participations: Record<NonNullable<Query['participation']>, RawBuilder<unk
 const flag = (value: boolean | undefined, condition: RawBuilder<unknown>) =>
   value === undefined ? [] : [value ? condition : sql`not ${condition}`]
 
-const seen = (shares: RawBuilder<unknown> | null) => (shares ? [hasShare(shares)] : [])
+const shareVisible = (shares: RawBuilder<unknown> | null) => (shares ? [hasShare(shares)] : [])
 
 /** Owners of a voting who have a share in the caller's houses, or in what was granted. */
 export const listSpec = (ctx: RequestContext, votingId: number, query: Omit<Query, 'page' | 'per_page'>): List => ({
@@ -77,7 +77,7 @@ export const listSpec = (ctx: RequestContext, votingId: number, query: Omit<Quer
   from: sql`voting_owners o`,
   where: [
     sql`o.voting_id = ${votingId}`,
-    ...seen(sharesVisible(ctx, votingId)),
+    ...shareVisible(sharesVisible(ctx, votingId)),
     ...(query.participation ? [participations[query.participation]] : []),
     ...(query.house_id ? [hasShare(sql`s.house_id = any(${query.house_id}::bigint[])`)] : []),
     ...(query.entrance === undefined ? [] : [hasShare(sql`s.entrance = ${query.entrance}`)]),

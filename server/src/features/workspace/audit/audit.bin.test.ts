@@ -43,8 +43,8 @@ describe('the bin', () => {
     expect((await bin(owner, { search_query: 'КОШИКОВА 2' })).total).toBe(1)
     expect((await bin(owner, { search_query: 'кошикова' })).total).toBe(2)
     expect((await bin(owner, { search_query: 'немає такого' })).data).toEqual([])
-    const his = await bin(owner, { deleted_by: idOf(owner) })
-    expect([his.total, his.data.every(({ deleted_by }) => deleted_by!.id === idOf(owner))]).toEqual([2, true])
+    const own = await bin(owner, { deleted_by: idOf(owner) })
+    expect([own.total, own.data.every(({ deleted_by }) => deleted_by!.id === idOf(owner))]).toEqual([2, true])
     expect((await bin(owner, { deleted_by: 999_999 })).total).toBe(0)
   })
 

@@ -2,7 +2,7 @@ import type { Audience } from '@oselia/contract/audience'
 import type { TextMap } from '@oselia/contract/kit'
 import { isUrgent } from './publishing.calls.public.ts'
 
-interface Sought {
+interface Item {
   audience: Audience
   title: TextMap
   kind?: string
@@ -16,7 +16,7 @@ interface Group {
 }
 
 /** Items by what they reach: those with the same audience and urgency have the same numbers. */
-export const reachGroups = (items: readonly Sought[]): Group[] => {
+export const reachGroups = (items: readonly Item[]): Group[] => {
   const groups = new Map<string, Group>()
   for (const item of items) {
     const { audience, title } = item

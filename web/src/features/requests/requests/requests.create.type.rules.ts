@@ -1,7 +1,7 @@
 import { searchKey } from '@oselia/contract/search-key'
 
 /** A type of requests as the search sees it. */
-interface Sought {
+interface SearchableType {
   label: Readonly<Partial<Record<string, string>>>
   keywords: readonly string[]
   /** The name of the type above it, which it is shown with. */
@@ -17,7 +17,7 @@ const wordsOf = (text: string) =>
 const stem = (word: string) => (word.length >= 4 ? word.slice(0, -1) : word)
 
 /** 4: a name begins so; 3: each typed word begins a word of a name, of its parent's or a keyword; 2: so do their stems; 1: a name contains it; 0: not found. */
-const rank = (type: Sought, typed: string): number => {
+const rank = (type: SearchableType, typed: string): number => {
   const names = Object.values(type.label).flatMap((name) => (name ? [searchKey(name)] : []))
   const sought = searchKey(typed)
   if (names.some((name) => name.startsWith(sought))) return 4
@@ -31,7 +31,7 @@ const rank = (type: Sought, typed: string): number => {
 }
 
 /** Types that what is typed may mean, the best first; of equally good ones an emergency comes after the others. */
-export const typesFound = <T extends Sought>(types: readonly T[], typed: string): T[] =>
+export const typesFound = <T extends SearchableType>(types: readonly T[], typed: string): T[] =>
   types
     .map((type) => ({ type, rank: rank(type, typed), last: type.priority === 'emergency' ? 1 : 0 }))
     .filter((found) => found.rank > 0)

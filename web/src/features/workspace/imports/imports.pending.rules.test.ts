@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Pending, mostRows, withCells, withoutSent } from './imports.pending.rules.ts'
+import { type Pending, maxRows, withCells, withoutSent } from './imports.pending.rules.ts'
 
 const plain = (pending: Pending) => Object.fromEntries(pending)
 
@@ -14,9 +14,9 @@ describe('corrections that are not checked yet', () => {
   })
 
   it('take no more rows than one request may correct', () => {
-    const cells = Array.from({ length: mostRows + 1 }, (_, id) => ({ id, column: 0, text: 'x' }))
+    const cells = Array.from({ length: maxRows + 1 }, (_, id) => ({ id, column: 0, text: 'x' }))
     const { pending, isWhole } = withCells(new Map(), cells)
-    expect(pending.size).toBe(mostRows)
+    expect(pending.size).toBe(maxRows)
     expect(isWhole).toBe(false)
     expect(withCells(pending, [{ id: 5, column: 1, text: 'y' }]).isWhole).toBe(true)
   })

@@ -9,14 +9,14 @@ export interface WrittenCell {
 }
 
 /** How many rows one request may correct. */
-export const mostRows = 1000
+export const maxRows = 1000
 
 /** The corrections with further cells, and whether all of them had room. */
 export const withCells = (pending: Pending, cells: readonly WrittenCell[]): { pending: Pending; isWhole: boolean } => {
   const next = new Map(pending)
   let isWhole = true
   for (const { id, column, text } of cells) {
-    if (next.has(id) || next.size < mostRows) next.set(id, { ...next.get(id), [column]: text })
+    if (next.has(id) || next.size < maxRows) next.set(id, { ...next.get(id), [column]: text })
     else isWhole = false
   }
   return { pending: next, isWhole }

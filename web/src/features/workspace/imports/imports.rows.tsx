@@ -10,7 +10,7 @@ import { sentenceOf, toast, toastError } from '../../../platform/toast.ts'
 import { ImportGrid } from './imports.grid.tsx'
 import { blockOf, placed } from './imports.paste.ts'
 import type { Edits } from './imports.pending.ts'
-import { mostRows } from './imports.pending.rules.ts'
+import { maxRows } from './imports.pending.rules.ts'
 import { fieldName } from './imports.words.ts'
 
 interface RowProps {
@@ -134,7 +134,7 @@ const rowsFrom = async (
   const found: ImportRow[] = []
   for (
     let { page } = query, last = page;
-    page <= last && found.length < count + first && found.length <= mostRows + perPage;
+    page <= last && found.length < count + first && found.length <= maxRows + perPage;
     page++
   ) {
     const answer = await call('GET /imports/:id/rows', {
