@@ -71,7 +71,7 @@ const appearances = [
   { size: phone, colorScheme: 'dark' },
 ] as const
 
-/** The page stands: it has its heading, and no placeholder of what is still being loaded. */
+/** The page is loaded: it has its heading, and no placeholder of what is still being loaded. */
 export const expectLoaded = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').locator('.mantine-Skeleton-root')).toHaveCount(0)

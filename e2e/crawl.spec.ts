@@ -272,7 +272,7 @@ for (const [index, { path, as = 'admin', row, refused = false }] of [...open, ..
     if (as) await signedIn(page, product, { as })
     const address = row ? await row(page, product) : path
     // Spanish is the longest; its texts come with the page, those of the others by a change in the header. Missing texts and values
-    // of all languages are told by `messages.test.ts`, so that the others take turns here.
+    // of all languages are checked by `messages.test.ts`, so that the others take turns here.
     await page.setViewportSize({ width: 360, height: 740 })
     await goTo(page, product, address, 'es')
     await expectTexts(page, 'es')

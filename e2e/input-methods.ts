@@ -26,7 +26,7 @@ export const mouse = (page: Page): InputMethod => ({
   },
 })
 
-/** Only keys: each control is reached by Tab or Shift+Tab from wherever the focus stands. */
+/** Only keys: each control is reached by Tab or Shift+Tab from wherever the focus is. */
 export const keyboard = (page: Page): InputMethod => {
   const { keyboard: keys } = page
   const reach = async (target: Locator) => {

@@ -10,11 +10,11 @@ export default defineConfig({
   // Each worker runs a product of its own. The machine has two cores, and a test waits for a third of its time.
   workers: 3,
   fullyParallel: false,
-  // Limits that a hanging test meets, not a slow machine.
+  // Limits that stop a test that never ends, long enough for a slow machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // A machine that runs nothing else decides; there a stumble of the browser itself is tried once more and reported.
+  // CI runs nothing else; a browser failure is retried once there and reported.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../.build/results/e2e.json' }]],
   use: {

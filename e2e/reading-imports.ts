@@ -15,7 +15,7 @@ export const newMeteredHouse = async (page: Page, product: Product, account: str
   return house
 }
 
-/** A file whose columns its headings do not tell. */
+/** A file whose columns its headings do not identify. */
 export const readingsFile = (rows: readonly string[]) => ({
   name: 'показання.csv',
   mimeType: 'text/csv',

@@ -67,7 +67,7 @@ const gridRow = (page: Page, n: number) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${n}(?!\\d)`) }) })
 const cell = async (page: Page, n: number, column: string) => {
   const headings = page.getByRole('grid').getByRole('columnheader')
-  // Columns come with their rows: the place is taken once it stands.
+  // Columns come with their rows: the position is read once it no longer changes.
   let at = -1
   const stays = async () => {
     const before = at

@@ -14,7 +14,7 @@ const toast = (page: Page, message: string) => page.getByRole('alert').filter({ 
 const textbox = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true })
 const row = (within: Page | Locator, name: string, n: number) =>
   within.getByRole('group', { name: filled(name, { n }), exact: true })
-/** The list, where only types with these words stand. */
+/** The list, limited to types with these words. */
 const listOf = (page: Page, words: string) => page.goto(`/Type-requests?search_query=${encodeURIComponent(words)}`)
 const opened = async (page: Page, name: string) => {
   await listOf(page, name)

@@ -15,7 +15,7 @@ test.beforeEach(({ page, product }) => signedIn(page, product))
 
 test('a request is found by its number and by its words, and opens', async ({ page, product }) => {
   const { id, number } = await newRequest(page, product, 'Скрипить хвіртка незвичайна')
-  // Each complex counts its own: the same number may stand in several of them.
+  // Each complex counts its own: the same number may exist in several of them.
   const row = page.getByRole('row').filter({ hasText: 'хвіртка незвичайна' })
   for (const words of [number, `${number} хвіртка`, 'хвіртка незвичайна']) {
     await page.goto('/Requests')

@@ -24,7 +24,7 @@ const newOwner = async (page: Page, product: Product) => {
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
-/** What the tests of other screens leave would stand in the way of the demo's own addresses. */
+/** Data left by the tests of other screens would conflict with the demo's own addresses. */
 const test = base.extend<{ own: Product }>({
   // Playwright reads the names of fixtures out of this pattern.
   own: async ({}, use) => {

@@ -102,7 +102,7 @@ test('who looks as a technician sees his sections, is told so on every page, cha
   await expect(page).toHaveURL(new RegExp(`/Staff/${person.id}$`))
   await expect(banner).toBeHidden()
   await expect(sections.getByRole('link', { name: w.members.section })).toBeVisible()
-  // It stands in the log of the person who was looked as.
+  // The log has it under the person being viewed.
   const log = await callAs(page, product)<{ data: { action: string; actor: { name: string } }[] }>(
     'GET',
     `/audit?entity=staff&entity_id=${person.id}&action=see_as`,

@@ -23,7 +23,7 @@ const accountMonth = z.object({
   account,
   realty: unitRef,
   period,
-  /** The bill of the month, where there is one that stands. */
+  /** The month’s bill, if not cancelled. */
   bill_id: kit.id.nullable(),
 })
 export type AccountMonth = z.output<typeof accountMonth>

@@ -15,7 +15,7 @@ export const tenThousandths = (max: number) =>
       params: { key: 'four_decimals' },
     })
     .overwrite((value) => Math.round(value * 10_000) / 10_000)
-/** A day of a month that the ledger keeps: a mistyped year is told. */
+/** A day of a month that the ledger keeps: a mistyped year is reported. */
 export const ledgerDay = kit.day.refine((value) => /^(?:19|20)/.test(value), { params: { key: 'date' } })
 /** A month `YYYY-MM`. */
 export const period = z

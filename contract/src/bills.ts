@@ -111,7 +111,7 @@ const billChange = z.strictObject({
   reason: kit.text(500),
   due_on: ledgerDay.optional(),
   note: z.string().trim().max(500).nullable().optional(),
-  /** Issued bills get lines; those that stand are never changed. */
+  /** Lines are added to issued bills; existing lines are never changed. */
   add_lines: z.array(adjustmentFields).max(50).optional(),
   disputed: z.boolean().optional(),
   /** Takes the bill back by a reversal; needs `bills.delete`. */

@@ -15,7 +15,7 @@ export type InterviewPhase = (typeof interviewPhases)[number]
 export const answerChannels = ['web', 'paper', 'phone'] as const
 export type AnswerChannel = (typeof answerChannels)[number]
 
-/** By what the answers of a named interview are told apart in a table, besides questions of one choice. */
+/** How the answers of a named interview are broken down in a table, besides questions of one choice. */
 export const crossings = ['house', 'entrance', 'role'] as const
 export type Crossing = (typeof crossings)[number]
 

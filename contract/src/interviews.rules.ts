@@ -142,5 +142,5 @@ export const countedAnswers = (questions: readonly Question[], values: readonly 
     ]
   })
 
-/** Whether results may be shown: of an anonymous interview only from so many answers that nobody can be told apart. */
+/** Whether results may be shown: of an anonymous interview only from so many answers that nobody can be identified. */
 export const enoughAnswers = (anonymous: boolean, answers: number) => !anonymous || answers >= fewestAnonymous

@@ -72,11 +72,11 @@ const questionResult = z.object({
 })
 export type QuestionResult = z.output<typeof questionResult>
 
-/** Answers to one question told apart by a house, an entrance, a role or the choice of another question. */
+/** Answers to one question broken down by a house, an entrance, a role or the choice of another question. */
 const crossTable = z.object({
   question: z.string(),
   columns: z.array(z.object({ key: z.string(), name: z.string(), count: z.int() })),
-  /** A count is null where it could tell who answered anonymously. */
+  /** A count is null where it could reveal who answered anonymously. */
   rows: z.array(z.object({ key: z.string(), counts: z.array(z.int().nullable()) })),
 })
 export type CrossTable = z.output<typeof crossTable>

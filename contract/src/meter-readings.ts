@@ -106,7 +106,7 @@ const guestMeter = z.object({
 
 const guestPage = z.object({
   organisation: z.string(),
-  /** The number of the unit, and nothing of whoever lives there. */
+  /** The unit number only; no resident data. */
   unit: z.string(),
   open: z.boolean(),
   days_from: z.int(),

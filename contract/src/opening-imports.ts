@@ -78,7 +78,7 @@ export const openingImports = kit.resource('/opening-imports', {
     multipart: z.strictObject({
       complex_id: idField,
       house_id: idField,
-      /** The month at whose end the balances stood. */
+      /** The month at whose end the balances are given. */
       period,
       /** The day by which the debts were due: their age is counted from it. */
       due_on: kit.day,

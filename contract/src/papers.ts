@@ -104,7 +104,7 @@ const defect = z.strictObject({
 })
 const commissioner = z.strictObject({ role: kit.text(120), name: kit.text(120) })
 
-/** Pictures of the request that stand in the act. */
+/** Pictures of the request that the act contains. */
 const photos = z.array(kit.id).max(12).default([])
 
 export const requestPaper = z.discriminatedUnion('kind', [

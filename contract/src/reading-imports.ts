@@ -25,7 +25,7 @@ const listed = z.object({
   day: kit.day,
   state: z.enum(readingImportStates),
   job_id: kit.id.nullable(),
-  /** Rows of the file, and readings of it that stand. */
+  /** Rows of the file, and imported readings still in force. */
   row_count: z.int(),
   saved: z.int(),
 })

@@ -64,7 +64,7 @@ const ruleDays = (text: string): RuleDay[] | null => {
 const limited = (text: string, max: number): number | null =>
   /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= max ? Number(text) : null
 
-/** A date, or an instant in UTC whose day `toDay` tells. */
+/** A date, or an instant in UTC whose day `toDay` returns. */
 const untilDay = (text: string, toDay: (instant: string) => string): string | null => {
   const match = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z)?$/.exec(text)
   if (!match) return null
@@ -243,7 +243,7 @@ export const ruleDayNumbers = (rule: Rule, first: number, from: number, to: numb
       if (day >= begin) found.push(day)
       if (found.length >= limit) return found
     }
-    // A period without days, such as 31 February, tells the end by its own beginning.
+    // A period without days, such as 31 February, gives the end by its own beginning.
     if (days.length === 0 && periodStart(rule, first, n) > end) return found
   }
   return found

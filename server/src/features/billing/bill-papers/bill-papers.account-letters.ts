@@ -171,7 +171,7 @@ const claimTable = (column: Column, claim: Claim): Block[] => {
 const totalOf = ({ principal, penalty, threePercent, inflation }: Claim) =>
   principal + penalty + threePercent + inflation
 
-/** Short names: the articles of the law stand in the list above. */
+/** Short names; the list above cites the articles. */
 const stepWords = {
   principal: letterWords.principal,
   penalty: billWords.penalty,

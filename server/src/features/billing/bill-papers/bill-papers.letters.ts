@@ -96,7 +96,7 @@ export const letterOf = (
   return letterPages(upright, { language, label }, (column) => [
     ...headBlocks(column, letter, name),
     ...write(column),
-    // Signatures never stand on a page without the code that confirms the paper.
+    // Signatures are never printed on a page without the code that confirms the paper.
     stack([...(signers.length === 0 ? [] : [signatureBlocks(column, language, signers)]), checkBlock(column, letter)]),
   ])
 }

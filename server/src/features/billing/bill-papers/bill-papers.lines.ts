@@ -61,7 +61,7 @@ const columns: readonly LineColumn[] = [
   },
 ]
 
-/** The services; columns of corrections and subsidies stand only where there are any. */
+/** The services; columns of corrections and subsidies are printed only where there are any. */
 export const linesBlocks = ({ pen, x, width }: Column, language: Language, lines: readonly BillLine[]): Block[] => {
   const has = {
     readings: lines.some(({ readings }) => readings !== null),

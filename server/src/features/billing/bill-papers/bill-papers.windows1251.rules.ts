@@ -8,7 +8,7 @@ for (let byte = 0; byte < 256; byte++) {
   if (byte !== 0x98) bytes.set(char, byte)
 }
 
-/** What stands for characters that the encoding lacks and that have a usual spelling in it. */
+/** Replacements for characters that the encoding lacks and that have a usual spelling in it. */
 const substitutes: Readonly<Record<string, string>> = {
   ʼ: '’',
   ʹ: '’',

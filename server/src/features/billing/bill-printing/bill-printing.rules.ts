@@ -48,7 +48,7 @@ const rowOf = (line: StoredLine, language: Language): BillLine => {
   }
 }
 
-/** Late payment stands in the settlement below the services. */
+/** Late payment is printed in the settlement below the services. */
 const inTable: ReadonlySet<LineKind> = new Set(['charge', 'recalculation', 'benefit', 'subsidy'])
 
 /**

@@ -61,7 +61,7 @@ const columnOf: Record<LineKind, string> = {
   three_percent: 'three_percent_minor',
 }
 
-/** Adds manual lines behind those that stand, and their sums to the bills, whose payments were released before. */
+/** Adds manual lines after the existing ones, and their sums to the bills, whose payments were released before. */
 export const addLines = async (db: Db, lines: readonly NewLine[]): Promise<void> => {
   if (lines.length === 0) return
   const rows = JSON.stringify(lines.map((line, at) => ({ ...line, at })))

@@ -20,7 +20,7 @@ const yearsAfter = (day: string, years: number): string => {
 }
 
 /**
- * The last day of limitation of what was due on a day: it runs from the next one, and stands still during the pause. Null while nobody
+ * The last day of limitation of what was due on a day: it runs from the next one, and is suspended during the pause. Null while nobody
  * knows when the pause ends.
  */
 export const limitationEnd = (due: string, { years, pause }: Limitation): string | null => {

@@ -48,7 +48,7 @@ export const splitByWeights = (amount: bigint, weights: readonly bigint[]): bigi
   return amount < 0n ? parts.map((part) => -part) : parts
 }
 
-/** A debt that stood unchanged for some days. */
+/** A debt that was unchanged for some days. */
 interface DebtDays {
   debt_minor: bigint
   days: number

@@ -57,8 +57,8 @@ const isElsewhere = (known: KnownAccount, { purpose }: Movement, units: readonly
 }
 
 /**
- * What the rest of a payment says against an account: another unit, street or house is named, or the payer was always taken for
- * another account. A mistyped number is found out by it.
+ * Evidence in the rest of a payment against an account: another unit, street or house, or a payer always posted
+ * elsewhere. Detects mistyped numbers.
  */
 const isContradicted = (known: KnownAccount, movement: Movement, units: readonly string[], book: Book): boolean => {
   if (units.length > 0) return !units.includes(unitKey(known.unit)) || isElsewhere(known, movement, units, book)

@@ -28,7 +28,7 @@ type Looked = Pick<Usage, 'consumption' | 'estimated' | 'recalculated'> & { kind
 
 /**
  * What is unusual in a month: nothing to count it by; more than `factor` times the mean; nothing used where there was some. Estimates
- * and corrections of them are told by themselves, small amounts are never large.
+ * and corrections of them are reported separately, small amounts are never large.
  */
 export const anomalyOf = (
   { kind, consumption, estimated, recalculated }: Looked,

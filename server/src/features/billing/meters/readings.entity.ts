@@ -10,7 +10,7 @@ import { meterEntity } from './meters.entity.js'
 import { readingIssues, type CountedMeter } from './meters.rules.js'
 import { readingsOf, readingSelection, withConsumption, type Kept } from './readings.queries.js'
 
-/** 422 for a reading that does not stand between those that were entered since it was deleted. */
+/** 422 for a reading that does not fit between those that were entered since it was deleted. */
 const requireRestorable = async (ctx: RequestContext, id: number): Promise<void> => {
   const { rows } = await sql<
     Kept & { reason: string | null }

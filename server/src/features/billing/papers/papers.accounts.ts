@@ -70,7 +70,7 @@ const dayOfEntry = sql`case when t.kind = 'opening' then ${dayOfOpening} else co
 
 /**
  * The day before which what a unit owed is not known, for it came from another system as opening balances: its own, or those with which
- * its house began; null where the house was charged here from the first, and nothing stood before. Those taken back are left out.
+ * its house began; null where the house was charged here from the first, and had no earlier balance. Those taken back are left out.
  */
 export const openedOn = async (db: Db, { house_id, realty_id }: Place): Promise<string | null> => {
   const { rows } = await sql<{ day: string | null }>`with opened as (select e.account_id, min(t.period) as period,

@@ -153,7 +153,7 @@ const dayLines = (late: Late, rules: LateRules): Step[] => {
   })
 }
 
-/** One line for the months of a debt that stood unchanged, as their indices multiply. */
+/** One line for the months of a debt that was unchanged, as their indices multiply. */
 const inflationLines = (months: readonly Late[], { indices }: LateRules): Step[] => {
   const lines: (Step & { base: bigint })[] = []
   for (const late of months) {

@@ -16,7 +16,7 @@ import {
 } from '../bill-papers/bill-papers.public.js'
 
 type Given = 'number' | 'day' | 'checkLink'
-/** Pictures of a request that stand in an act, by their files; acts from before had none. */
+/** Pictures of a request that an act contains, by their files; acts from before had none. */
 interface WithPhotos {
   photos?: readonly { file_id: number; caption: string }[]
 }

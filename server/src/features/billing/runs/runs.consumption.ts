@@ -102,7 +102,7 @@ interface Found {
   usage: MeterUsage[]
 }
 
-/** Of a bill that kept no meters the one reading stands for the meter, unless that was not there for the whole of its month. */
+/** A bill without stored meters uses its one reading for the meter, if that was installed all month. */
 const billedOf = ({ realty_id, service_id, usage }: Found, one: MeterUsage, billed: Billed, since: string) => {
   const known = billed.byMeter.get(one.meter_id)
   if (known !== undefined || usage.length > 1 || one.counted.installed_on > since) return known
@@ -142,7 +142,7 @@ interface Metered {
 
 /**
  * What meters of units counted in a month, for the services that are charged by them, and what those counted that were taken off before
- * and were not charged to their end; what was typed in stands instead.
+ * and were not charged to their end; the entered value is used instead.
  */
 export const meteredInputs = async (
   db: Db,

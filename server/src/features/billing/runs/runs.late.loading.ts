@@ -56,8 +56,8 @@ const lateIn = (period: string) => sql`b.state = 'issued' and not b.disputed and
   and b.due_on < ${lastDay(period)}::date and (b.outstanding_minor > 0 or y.last_day > ${firstDay(period)}::date)`
 
 /**
- * The month whose late days a bill charges: its own once it is over, or the one before, as nobody knows on which days to come a debt
- * will be unpaid.
+ * The month whose late days a bill charges: its own when over, otherwise the previous one, because future unpaid days
+ * are not known.
  */
 const lateMonth = (period: string, today: string): string =>
   lastDay(period) < today ? period : monthsAfter(period, -1)

@@ -56,7 +56,7 @@ const unpaidOn = ({ principal_minor, paid }: LateDebt, day: string): number =>
     paid.reduce((rest, one) => (one.day <= day ? rest - one.amount_minor : rest), principal_minor),
   )
 
-/** The late days of a month as debts that stood unchanged. */
+/** The late days of a month as debts that were unchanged. */
 export const debtDaysOf = (debt: LateDebt, period: string, days: number) => {
   const first = firstLateDay(debt.due_on)
   const spans: { debt_minor: bigint; days: number }[] = []

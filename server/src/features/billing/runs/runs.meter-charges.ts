@@ -26,7 +26,7 @@ interface Found {
   is_to_end: boolean | null
   /** Its last reading is that of its removal, or came after it was charged: what it is charged to follows from no setting. */
   is_read: boolean
-  /** Every month since was billed to the same account, which still stands, and none by something else than meters. */
+  /** Every month since was billed to this account by meters, and none of those bills was cancelled. */
   is_unbroken: boolean
   /** This month, or a later one, is charged for it already. */
   is_later: boolean
@@ -125,8 +125,8 @@ export interface EarlierCharges {
 }
 
 /**
- * Where meters begin that the bills of the month before did not charge, or that were taken off before the month. Only what follows on
- * bills without a gap is continued: a month that is not billed yet, or was by something else than meters, charges its own consumption.
+ * First reading to charge for meters that last month's bills skipped, or that were removed before this month. Only
+ * consumption of consecutive billed months is carried over.
  */
 export const earlierCharges = async (db: Db, asked: Asked): Promise<EarlierCharges> => {
   const found = await foundMeters(db, asked)

@@ -29,7 +29,7 @@ interface Row extends PaidAccount {
   due: number[]
 }
 
-/** All accounts of the payee with what payments are recognised by, and the payers that were told apart. */
+/** All accounts of the payee with what payments are recognised by, and the payers that were distinguished. */
 export const loadBook = async (db: Db, { complex_id, house_id }: Payee): Promise<LoadedBook> => {
   const payee = complex_id === null ? `h${house_id}` : `c${complex_id}`
   const { rows } =

@@ -15,7 +15,7 @@ import { payeeInScope, payeeIssuesOf } from '../suppliers/suppliers.public.js'
 import type { Payee } from './statement-imports.book.js'
 import { columnsById, importById } from './statement-imports.queries.js'
 
-/** Stores the file before the transaction, as it is: its format is told by its reader, in the job. */
+/** Stores the file before the transaction, unchanged: the format is detected from its content, in the job. */
 export const prepareStatement = (app: App, upload: Upload): Promise<PreparedFile> =>
   app.files.prepareTable(upload, upload.head.subarray(0, 2).toString('latin1') === 'PK' ? 'xlsx' : 'csv')
 

@@ -7,7 +7,7 @@ import { isNear } from '../payments/payments.public.js'
 
 const mostLikely = 5
 
-/** Condition: the payment (alias) was entered by hand, came from outside, and no movement of a statement stands behind it. */
+/** Condition: the payment (alias) was entered by hand, came from outside, and is not linked to a statement movement. */
 const isEntered = (alias: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`${column('source')} = 'manual' and ${column('state')} = 'posted' and ${column('statement_line_id')} is null
@@ -77,7 +77,7 @@ export const lockEntered = async (ctx: RequestContext, lineId: number, id: numbe
   return rows[0]
 }
 
-/** Takes payments that were entered by hand from their movements: they stand as they were entered. */
+/** Unlinks manually entered payments from bank movements; the payments are unchanged. */
 export const unlinkEntered = async (ctx: RequestContext, lines: RawBuilder<unknown>): Promise<void> => {
   const { rows } = await sql<{ id: number; number: string; house_id: number; external_id: string }>`with linked as (
       select p.id, a.number, p.house_id, l.external_id from payments p join personal_accounts a on a.id = p.account_id

@@ -13,7 +13,7 @@ export interface BalanceRecord {
   paid: bigint
   closing: bigint
   debt: bigint
-  /** The heading that the line stands under: «(нежитлові)». */
+  /** The heading above the line: «(нежитлові)». */
   group: string | null
   line: number
 }
@@ -62,7 +62,7 @@ const columnsIn = (cells: readonly Cell[]): Headings => {
 const isHeading = ({ found }: Headings) =>
   found.account !== undefined && (found.closing !== undefined || found.debt !== undefined)
 
-/** The number of «л/с №120045», also with letters and signs within it; leading zeros are kept as they stand. */
+/** The number of «л/с №120045», also with letters and signs within it; leading zeros are kept. */
 const accountOf = (cell: Cell): string | null => {
   const number = /^(?:(?:л\/с|о\/р|ос\.?\s*рах\p{L}*\.?)\s*)?(?:№\s*)?([\p{L}\d][\p{L}\d/.-]{0,39})$/iu.exec(
     textOf(cell) ?? '',
@@ -94,7 +94,7 @@ class BalanceReader {
     else this.line(row)
   }
 
-  /** Two columns of the balance that is taken can't be told apart: one of them would be lost. */
+  /** Two columns of the balance that is taken can't be distinguished: one of them would be lost. */
   private begin(row: Row, { found, repeated }: Headings): void {
     this.found = found
     this.result.columns = amounts.filter((name) => found[name] !== undefined)

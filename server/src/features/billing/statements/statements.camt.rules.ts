@@ -22,7 +22,7 @@ const dayAt = (element: Element | undefined, name: string) => dayOf(textAt(eleme
 
 const accountOf = (account: Element | undefined) => compactOf(textAt(account, 'Id/IBAN', 'Id/Othr/Id'))
 
-/** The other side: in version 08 a party stands one level deeper than in 02. */
+/** The other side: in version 08 a party is one level deeper than in 02. */
 const partyOf = (details: Element | undefined, direction: Direction) => {
   const parties = at(details, 'RltdPties')
   const side = direction === 'credit' ? 'Dbtr' : 'Cdtr'
@@ -67,7 +67,7 @@ class CamtReader {
   private account: string | null = null
   private readonly identities = new Identities()
   private stated: StatedTotals | null = null
-  /** The period of a statement stands before its account. */
+  /** The period of a statement precedes its account. */
   private announced: Pick<StatedTotals, 'from' | 'until'> | null = null
 
   visit(element: Element): void {

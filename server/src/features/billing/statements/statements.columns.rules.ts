@@ -22,7 +22,7 @@ const columnsIn = (cells: readonly Cell[]): ColumnMapping['columns'] => {
   const columns: ColumnMapping['columns'] = {}
   for (const name of names) {
     const words: readonly string[] = headingWords[name]
-    // The word that stands first in the list is meant before the others: «дата операції» before «дата документа».
+    // A word earlier in the list has priority: «дата операції» before «дата документа».
     for (const word of words) {
       const at = cells.findIndex((cell) => headingOf(cell) === word)
       if (at < 0) continue
@@ -64,7 +64,7 @@ export const headingsAt = (rows: readonly Row[], heading: number): string[] => {
 const sameTexts = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((text, at) => text === b[at])
 
-/** The remembered mapping whose headings stand in one of the first rows, wherever the row is now; null without one. */
+/** The remembered mapping whose headings are in one of the first rows, wherever the row is now; null without one. */
 export const rememberedFor = (rows: readonly Row[], known: readonly RememberedMapping[]): ColumnMapping | null => {
   for (const { no } of rows.slice(0, 30)) {
     const headings = headingsAt(rows, no)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StatementRecord } from './statements.record.js'
 
-/** What tells movements apart that a bank calls by one name, such as documents that each payer numbers from 1. */
+/** What distinguishes movements that a bank gives the same name, such as documents that each payer numbers from 1. */
 type Content = Pick<StatementRecord, 'direction' | 'amount' | 'bookedAt' | 'purpose' | 'payerIban'>
 type Named = Content & Pick<StatementRecord, 'account' | 'externalId'>
 
@@ -30,7 +30,7 @@ const isAlike = (a: Content, b: StatementRecord): boolean =>
   apart(a) === apart(b) &&
   (b.source !== 'table' || a.purpose === b.purpose || (a.payerIban !== null && a.payerIban === b.payerIban))
 
-/** Gives movements that differ names that differ; the very same one, as at the border of two pages, stands once. */
+/** Gives movements that differ names that differ; the very same one, as at the border of two pages, is kept once. */
 export const distinct = (records: readonly StatementRecord[]): StatementRecord[] => {
   const taken = new Map<string, StatementRecord>()
   return records.filter((record) => {

@@ -105,7 +105,7 @@ const tableOf = async (path: string, { mapping, known }: Mappings): Promise<Stat
 }
 
 /**
- * A bank statement of any of the known formats, told by its content and never by its name; `mappings` say where the columns of a table
+ * A bank statement of any of the known formats, detected from its content and never from its name; `mappings` say where the columns of a table
  * are. What does not add up or can't be read is among the issues; never throws for a bad file.
  */
 export const readStatement = async (

@@ -3,7 +3,7 @@ import type { ColumnMapping } from './statements.columns.rules.js'
 import { textOf } from './statements.values.rules.js'
 
 /*
- * Rows of a table of a bank that are no movements: totals, numbers of movements and balances, told by their words.
+ * Rows of a table of a bank that are no movements: totals, numbers of movements and balances, recognised by their words.
  */
 
 const totalWord = 'всього|усього|разом|итого|всего|total'
@@ -47,7 +47,7 @@ type Columns = ColumnMapping['columns']
 const details = ['payerName', 'payerIban', 'payerCode', 'purpose', 'externalId'] as const
 const repeated = ['bookedAt', 'valueAt', 'account', 'currency', 'credit', 'debit', 'amount'] as const
 
-/** Whether nothing stands beside the label except days, amounts and what each row repeats. */
+/** Whether the row has nothing beside the label except days, amounts and what each row repeats. */
 const isAlone = (cells: readonly Cell[], columns: Columns, label: string): boolean => {
   const passed = new Set(repeated.map((name) => columns[name]))
   return cells.every((cell, at) => passed.has(at) || [null, label].includes(textOf(cell)))

@@ -42,7 +42,7 @@ export const kopiykasOf = (value: unknown): bigint | null => {
   return isNegative ? -amount : amount
 }
 
-/** What a word of a file stands for; a word that no table has, `constructor` among them, stands for nothing. */
+/** The meaning of a word of a file; a word that no table has, `constructor` among them, has none. */
 export const meaningOf = <T>(table: Readonly<Record<string, T>>, word: unknown): T | undefined =>
   typeof word === 'string' && Object.hasOwn(table, word) ? table[word] : undefined
 
@@ -75,7 +75,7 @@ export const textOf = (value: unknown): string | null => {
   return text === '' ? null : text
 }
 
-/** Whether a cell of an amount is empty, or has the dash that stands for that. */
+/** Whether a cell of an amount is empty, or has a dash, which means empty. */
 export const saysNothing = (value: unknown): boolean => /^[-–—−]?$/u.test(textOf(value) ?? '')
 
 /** An account or code without spaces. */

@@ -45,7 +45,7 @@ const knownOf = async (ctx: RequestContext, items: readonly ChargeInput[]) => {
 
 const keyOf = ({ house_id, realty_id, service_id }: ChargeInput) => `${house_id}:${realty_id}:${service_id}`
 
-/** The same place and service a second time: which of the two counts can't be told. */
+/** The same place and service a second time: it is not known which of the two counts. */
 const repeated = (items: readonly ChargeInput[]): ValidationIssue[] => {
   const seen = new Set<string>()
   return items.flatMap((item, at): ValidationIssue[] => {

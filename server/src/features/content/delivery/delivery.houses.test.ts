@@ -38,7 +38,7 @@ beforeAll(async () => {
     for (const house of houses) await lives(id, await makeUnit(product.app, house, { number: `${name}${house}` }))
   }
   await resident('common', [three])
-  // A unit outside of the audience decides nothing.
+  // A unit outside of the audience has no effect.
   await resident('second', [two, foreign], { phones: [{ number: '+380501112233' }] })
   await resident('both', [one, two], { language: 'en' })
   await resident('same', [one, three])

@@ -88,7 +88,7 @@ const drawPage = (paper: PdfDocument, lines: readonly PaperLine[], at: Progress,
   while (at.next < lines.length) {
     const group = groupAt(lines, at.next)
     const needed = group.reduce((sum, line) => sum + line.gap + heightOf(paper, line, roomOf(line, y, hasCode)), 0)
-    // What is higher than a page is drawn anyway, so that the form comes to an end.
+    // A block taller than a page is drawn anyway, otherwise the loop would not end.
     if (!isFirst && y + needed > bottom) break
     for (const line of group) {
       y += isFirst ? 0 : line.gap

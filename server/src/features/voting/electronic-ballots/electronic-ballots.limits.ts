@@ -29,7 +29,7 @@ const hiddenOf = async ({ db }: RequestContext, contact: string): Promise<string
     .digest('base64url')
 
 /**
- * Counts a code that the page of a voting sends to a contact, whoever it is of: the reply tells nothing about anybody. A network has few
+ * Counts a code that the page of a voting sends to a contact, whoever it is of: the reply reveals nothing about anybody. A network has few
  * for a contact, so that nobody uses up those of its owner; over all networks they come with growing pauses. 429 until then; what is
  * refused is not counted, so that asking again neither prolongs a pause nor uses anything up.
  */

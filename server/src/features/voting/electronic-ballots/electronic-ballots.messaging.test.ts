@@ -96,7 +96,7 @@ describe('an extension of the survey', () => {
     expect(mail!.body).toContain('Причина: Ремонт ліфта')
     expect(mail!.body).toContain('30 березня 2036')
     expect((await browser.mailbox('+380671110002'))[0]!.body).toContain('продовжено до 30 березня 2036')
-    // It is no invitation: whoever was told of it alone has no link of their own.
+    // It is no invitation: whoever received only this notice has no link of their own.
     const { body } = await call(electronicVoting.electronic, { params: { id } })
     expect(body.data.sent).toBe(0)
   })

@@ -93,7 +93,7 @@ const sendMessages = async (
   { purpose, preview, resident_ids = null }: Sending & { purpose: MessagePurpose },
 ): Promise<{ data: MessageCounts }> => {
   const voting = preview ? await votingEntity.get(ctx, id) : await lockVoting(ctx, id)
-  // Whom a message does not reach is told by name.
+  // Owners whom the message does not reach are listed by name.
   await requireWholeVoting(ctx, id)
   requireSendable(ctx, voting, purpose)
   const requiresEarlyRequest = (await profileCode(ctx.db, voting.profile_id)).startsWith('ua_')

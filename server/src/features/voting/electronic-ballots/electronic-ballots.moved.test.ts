@@ -37,7 +37,7 @@ const within = { timeout: 15_000, interval: 50 }
 const announced = async () => {
   const { id } = await steps.make(house, { meeting_at: '2026-03-10T16:00:00.000Z' })
   await steps.moved(id, 'announced')
-  // The staff are told as well; what the mail server answers next is for the notice.
+  // The staff are notified as well; what the mail server answers next is for the notice.
   const waiting = async () => (await sql`select from outbox where state = 'waiting'`.execute(db())).rows.length
   await expect.poll(waiting, within).toBe(0)
   return id

@@ -10,7 +10,7 @@ import { voteWords } from './electronic-ballots.messages.js'
 import type { Chosen, Phase } from './electronic-ballots.rules.js'
 import { voteStyle } from './electronic-ballots.styles.js'
 
-/** Where a page stands. */
+/** The state of a page. */
 export interface Place {
   voting: StoredVoting
   language: Language

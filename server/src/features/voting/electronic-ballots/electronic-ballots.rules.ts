@@ -50,7 +50,7 @@ export const chosenAnswers = ({ questions, rules }: Asked, form: ReadonlyMap<str
 export const answerList = (chosen: Chosen): { question_id: number; answer: BallotAnswer }[] =>
   [...chosen].map(([question_id, answer]) => ({ question_id, answer }))
 
-/** `А. О.`: enough for several owners of one contact to tell whose ballot it is, and no name. */
+/** `А. О.`: enough for several owners of one contact to see whose ballot it is, and no name. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

@@ -53,7 +53,7 @@ const sentence = (problem: Problem, language: Language) => {
   return Object.values(errors ?? {})[0]?.[0] ?? message
 }
 const isKey = (key: string | undefined): key is string => key !== undefined && /^[\w-]{43}$/.test(key)
-/** The pages of votings and ballots, for whoever has a link. Those of a voting tell nothing about anybody. */
+/** The pages of votings and ballots, for whoever has a link. Those of a voting contain no personal data. */
 export class ElectronicBallots {
   constructor(private readonly app: App) {}
 

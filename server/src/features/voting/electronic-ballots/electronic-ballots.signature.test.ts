@@ -131,7 +131,7 @@ describe('a ballot with an electronic signature', () => {
     const plain = await browser.upload(`${page}/sign`, await browser.pdf(page), 'ballot.pdf')
     expect([plain.status, plain.text.includes('немає підпису')]).toEqual([422, true])
     expect((await browser.upload(`${page}/sign`, Buffer.from('x'), '')).status).toBe(422)
-    // The certificate of another person is taken and told to the staff.
+    // The certificate of another person is accepted and reported to the staff.
     expect((await browser.upload(`${page}/sign`, await signer.sign(await browser.pdf(page)))).status).toBe(303)
     const { receipts, failure } = await stateOf('Франко')
     expect([failure, receipts[0]!.signature!.names_owner]).toEqual([null, false])

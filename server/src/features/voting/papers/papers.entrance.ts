@@ -39,7 +39,7 @@ const beside = width - qrSize - 10
 /** Height that a signature needs. */
 const rowHeight = 27
 
-/** Sizes of the question, tried from the largest: it stands on each page, so it leaves room for rows. */
+/** Sizes of the question, tried from the largest: it is printed on each page, so it leaves room for rows. */
 const questionSizes = [11, 10, 9, 8, 7, 6]
 const mostQuestion = 170
 

@@ -103,7 +103,7 @@ it('no page is dropped, and none matches a paper that it does not name', () => {
         expect([own?.voting, own?.version]).toEqual([5, 2])
         expect(papers.scanned.has(paperPageOf(own!))).toBe(false)
       }
-      // Every matched page stands in exactly one paper, and once.
+      // Every matched page is in exactly one paper, and once.
       expect(joined.flatMap(({ pages: own }) => own.map(({ page }) => page)).toSorted((a, b) => a - b)).toEqual(
         matched.map(({ page }) => page),
       )

@@ -135,7 +135,7 @@ const receiptBlock = ({ pen, x, width }: Column, { language }: Notice): Block =>
     ),
   ])
 
-/** The pages of notices for `drawPdf`: one for each recipient, or one to hang up. */
+/** The pages of notices for `drawPdf`: one for each recipient, or one to post in the building. */
 export const noticePages = function* (
   notice: Notice,
   recipients: Iterable<Recipient | null>,

@@ -263,7 +263,7 @@ const endBlocks = (column: Column, protocol: Protocol): Block[] => {
   const lines = signed.flatMap(([role, name]) => [gap(12), signatureBlock(column, role, name)])
   return [
     gap(10),
-    // Signatures never stand on a page without the end of the text.
+    // Signatures are never printed on a page without the end of the text.
     stack([...paragraph(column, { text: protocolWords.closing[language], size: 9.5 }), ...lines, gap(10)]),
     ...(annexes.length === 0 ? [] : heading(column, protocolWords.annexes[language], { size: 9.5, before: 0 })),
     ...annexes.flatMap((annex, at) => paragraph(column, { text: `${at + 1}. ${annex}`, size: 9 }, 1)),

@@ -126,7 +126,7 @@ const read = async (path: string, { key, from = 1, onPage }: ScanOptions, limits
 
 /**
  * Reads a PDF of scanned pages or a picture (JPEG, PNG, WebP, TIFF) in a thread of its own, page after page: every page is handed
- * over, with or without a code. Never throws for a bad file. After a refusal or a stop `next` tells where to continue.
+ * over, with or without a code. Never throws for a bad file. After a refusal or a stop `next` is where to continue.
  */
 export const readScan = (path: string, options: ScanOptions): Promise<ScanOutcome> =>
   (options.isAwaited ? limitAwaited : limitConcurrency)(async () => {

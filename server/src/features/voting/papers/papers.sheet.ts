@@ -29,7 +29,7 @@ export interface SheetForm {
   surveyUntil: Day
   answers: readonly PaperAnswer[]
   questions: readonly PaperQuestion[]
-  /** The page of the voting; it is no part of what the version stands for. */
+  /** The page of the voting; it is not covered by the version. */
   link: string | null
   /** Whether the sheet is invalid without the surveyor’s signature; absent where it is not. */
   requiresSurveyor?: true
@@ -162,7 +162,7 @@ const headBlock = (pen: Pen, form: SheetForm, sheet: OwnerSheet): Block => {
   ])
 }
 
-/** What stands between the units and the questions. */
+/** The part between the units and the questions. */
 const representativeBlock = (
   pen: Pen,
   { language, requiresSurveyor }: SheetForm,

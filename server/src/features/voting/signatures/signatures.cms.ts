@@ -128,7 +128,7 @@ const signerOf = async (cms: SignedData, at: number, content: Uint8Array): Promi
 /** The signers of the content, each checked as far as its algorithms allow. A wrong one refuses the whole file. */
 export const signersOf = async (cms: SignedData, content: Uint8Array): Promise<Signer[]> => {
   if (cms.signerInfos.length === 0) throw new SignatureRefused('no_signer')
-  // The library verifies over what is inside, which has to be the content that is spoken of.
+  // The library verifies the embedded content, so it must equal the document.
   const inside = contentOf(cms)
   if (inside && !inside.equals(content)) throw new SignatureRefused('other_document')
   const signers: Signer[] = []

@@ -19,7 +19,7 @@ interface HouseRow {
 }
 
 /**
- * The association of houses that all belong to the same one: that of their complex, or of a house that stands alone. Houses of several
+ * The association of houses that all belong to the same one: that of their complex, or of a house without one. Houses of several
  * associations vote under the name of the community's organisation, which has no code and numbers such protocols apart. A complex in the bin
  * still is that of its houses, as `voting_payee` has it for numbers of votings.
  */

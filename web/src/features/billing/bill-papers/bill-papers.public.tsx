@@ -31,7 +31,7 @@ const Enter = ({ paper: { complex_id, house_id } }: { paper: PaperState }) => {
         {t('billPapers.enter')}
       </AnchorLink>
     )
-  // Whoever may not enter them sees where they stand, and whom to ask.
+  // Users who may not enter them see where they are kept, and whom to ask.
   if (complex_id !== null && mayRead)
     return (
       <AnchorLink inherit to="/Houses/complexes/$id" params={{ id: complex_id }} onClick={closeModal}>

@@ -68,7 +68,7 @@ const SendItem = ({ bill }: { bill: BillDetails }) => {
   )
 }
 
-/** Payment first, as a bill is mostly opened for it; what is rare stands in the menu. */
+/** Payment first, as a bill is mostly opened for it; rare actions are in the menu. */
 export const BillActions = ({ bill }: { bill: BillDetails }) => {
   const t = useText()
   const navigate = useNavigate()

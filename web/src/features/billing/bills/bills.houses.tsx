@@ -61,7 +61,7 @@ const Cards = ({ houses, period }: Props) => {
   )
 }
 
-/** A month by houses with its totals: the address leads to the bills, the lock tells of a closed month. */
+/** A month by houses with its totals: the address leads to the bills, the lock marks a closed month. */
 export const MonthByHouse = ({ houses, period }: Props) => {
   const t = useText()
   return (

@@ -23,7 +23,7 @@ interface LineChoice {
   label: string
 }
 
-/** Lines by name; the year and payee tell lines of one name apart. */
+/** Lines by name; the year and payee distinguish lines of the same name. */
 const findLines = async (search_query: string, signal: AbortSignal): Promise<LineChoice[]> =>
   (await call('GET /budget-lines', { query: { search_query, per_page: 20, sort: '-created_at' }, signal })).data.map(
     ({ id, name, year, payee }) => ({ id, label: `${name} · ${year} · ${payee.name}` }),

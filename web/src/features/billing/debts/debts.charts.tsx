@@ -19,7 +19,7 @@ const Bar = ({ part, most, age, soft }: { part: number; most: number; age?: Debt
 
 const percent = (part: number, whole: number) => (whole > 0 ? Math.round((part * 100) / whole) : null)
 
-/** The ages of all debts as parts of one line; the table of ages tells the numbers. */
+/** The ages of all debts as parts of one line; the table of ages has the numbers. */
 export const AgesLine = ({ ages }: { ages: Record<DebtAge, number> }) => (
   <div className={classes.line} aria-hidden="true">
     {debtAges.map((age) => ages[age] > 0 && <span key={age} data-age={age} style={{ flexGrow: ages[age] }} />)}

@@ -10,7 +10,7 @@ interface PastedRow {
 
 /**
  * Rows pasted from a spreadsheet: the first cell is a serial number, the last one a reading. Rows without a digit in it are headings, and
- * the serial numbers of those whose reading can't be read are told.
+ * the serial numbers of those whose reading can't be read are reported.
  */
 export const pastedRows = (text: string): { rows: PastedRow[]; unread: string[] } => {
   const rows: PastedRow[] = []
@@ -26,7 +26,7 @@ export const pastedRows = (text: string): { rows: PastedRow[]; unread: string[] 
   return { rows, unread }
 }
 
-/** Pasted rows with their meters; numbers that no meter has, or several have, are told. */
+/** Pasted rows with their meters; numbers that no meter has, or several have, are reported. */
 export const matchRows = (rows: readonly PastedRow[], meters: readonly Pick<EntryRow, 'id' | 'number'>[]) => {
   const byKey = new Map<string, number[]>()
   for (const { id, number } of meters) byKey.set(keyOf(number), [...(byKey.get(keyOf(number)) ?? []), id])

@@ -5,7 +5,7 @@ import { AnchorLink } from '../../../platform/links.tsx'
 import { useLocal, useText } from '../../../platform/messages.ts'
 import { useCan } from '../../../platform/user.ts'
 
-/** Where a problem is mended: at the tariffs, at the inputs of the month, or at the units that it names. */
+/** Where a problem is corrected: at the tariffs, at the inputs of the month, or at the units that it names. */
 const places: Record<RunProblem, 'tariffs' | 'totals' | 'month' | 'units' | 'none'> = {
   no_tariffs: 'tariffs',
   tariff_missing: 'tariffs',
@@ -76,7 +76,7 @@ const Mend = ({ of: { kind }, houseId, period }: Props) => {
   return null
 }
 
-/** A problem in words, with the units that it concerns as links and the way to mend it. */
+/** A problem in words, with the units that it concerns as links and where to correct it. */
 export const Problem = (props: Props) => {
   const t = useText()
   const local = useLocal()

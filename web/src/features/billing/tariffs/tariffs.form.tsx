@@ -47,7 +47,7 @@ const bodyOf = (values: Values) => {
   }
 }
 
-/** An overlap is told at the day that begins it, as it is mended there. */
+/** An overlap is reported at its start date, where it is corrected. */
 const atItsField = (error: unknown): never => {
   if (!(error instanceof ApiError) || error.code !== 'tariffs_overlap') throw error
   const { status, code, message } = error

@@ -12,7 +12,7 @@ export interface PastedIndex {
   problem: IndexProblem | null
 }
 
-// First letters of the months in the four languages; those that begin another one stand after it.
+// First letters of the months in the four languages; those that begin another one come after it.
 const months: readonly RegExp[] = [
   /^(?:січ|янв|jan|ene)/,
   /^(?:лют|фев|feb)/,

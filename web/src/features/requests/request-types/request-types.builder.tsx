@@ -101,7 +101,7 @@ export const Checklist = ({ of }: Of) => {
   )
 }
 
-/** Ready answers to the resident, in his languages. */
+/** Ready answers to the resident, in their languages. */
 export const Replies = ({ of }: Of) => {
   const t = useText()
   return (

@@ -22,7 +22,7 @@ const over = new Set(['done', 'closed', 'cancelled'])
 const openFirst = (requests: Known['requests']) =>
   requests.toSorted((a, b) => Number(over.has(a.status)) - Number(over.has(b.status)))
 
-/** Who calls, with his other units, and what was asked for before. */
+/** The caller, their other units and earlier requests. */
 export const CallerPanel = ({ of, change }: Of & { change: () => void }) => {
   const t = useText()
   const { caller, unit } = of.form.getValues()

@@ -25,7 +25,7 @@ type Created = ReplyOf<'POST /service_request/:id/links'>
 interface Values {
   chat_type: ChatType
   name: string
-  /** To the performer or resident of the request, at his own address. */
+  /** To the performer or resident of the request, at their own address. */
   own: boolean
   channel: NonNullable<LinkFields['channel']> | ''
   sent_to: string
@@ -121,12 +121,12 @@ const Sending = ({ of, request }: Of & { of: SaveForm<Values> }) => {
 
 const bodyOf = (values: Values, { performer }: ServiceRequest) => {
   const own = values.channel !== '' && values.own
-  // Without a name it is the performer's own, and bears his.
-  const isHis = values.chat_type === 'staff_chat' && (own || (values.channel === '' && !parseText(values.name)))
+  // Without a name it is the performer's own link, with the performer's name.
+  const isPerformers = values.chat_type === 'staff_chat' && (own || (values.channel === '' && !parseText(values.name)))
   return {
     chat_type: values.chat_type,
     name: parseText(values.name),
-    staff_id: isHis ? (performer?.id ?? null) : null,
+    staff_id: isPerformers ? (performer?.id ?? null) : null,
     channel: values.channel || null,
     sent_to: own ? null : parseText(values.sent_to),
     expires_in_days: parseNumber(values.expires_in_days) ?? 30,

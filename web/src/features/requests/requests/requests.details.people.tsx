@@ -205,7 +205,7 @@ export const People = ({ request }: Of) => {
   )
 }
 
-/** Who asked, and how he is reached. */
+/** The requester and their contact channels. */
 export const Caller = ({ request }: Of) => {
   const t = useText()
   const { moment } = useFormat()

@@ -19,7 +19,7 @@ interface AnswerProps {
   choose: (answer: BallotAnswer) => void
 }
 
-/** The answers to a question that the voting allows; the digit that chooses one stands before it. */
+/** The answers to a question that the voting allows; the digit that selects one precedes it. */
 export const AnswerField = ({ voting, at, given, error, choose }: AnswerProps) => {
   const t = useText()
   const local = useLocal()

@@ -69,7 +69,7 @@ const bodyOf = (id: number, { mode, proxy, answers }: Fields, ids: readonly numb
 }
 
 interface Failure {
-  /** Whom it is about: nobody else is told of it. */
+  /** Whom it is about: shown for nobody else. */
   id: number
   errors: Record<string, string[]>
   sentence: string

@@ -55,7 +55,7 @@ const Progress = ({ voting }: { voting: Voting }) => {
 const listOf = (state: 'meeting' | 'survey') =>
   read('GET /voting', { query: { state, sort: 'deadline', per_page: most } })
 
-/** On the home page: how the questions of running votings stand against their thresholds. */
+/** On the home page: questions of running votings compared with their thresholds. */
 export const RunningVotings = () => {
   const t = useText()
   const mayRead = useCan('votings.read')

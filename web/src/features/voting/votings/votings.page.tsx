@@ -126,7 +126,7 @@ const Standing = ({ voting }: { voting: Voting }) => (
   </>
 )
 
-/** A voting: where it stands, what comes next, and how its questions do. */
+/** A voting: its state, the next step, and the results of its questions. */
 export const VotingPage = ({ id }: { id: number }) => {
   const t = useText()
   const local = useLocal()

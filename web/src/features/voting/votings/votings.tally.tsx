@@ -83,7 +83,7 @@ const Numbers = ({ voting, tally, question }: Of) => {
   )
 }
 
-/** How the question stands that another one depends on; null where it does not decide. */
+/** The result of the question that another one depends on; null where it does not decide. */
 const useDependence = ({ voting, tally, question: { question_id, outcome, needed } }: Of): string | null => {
   const t = useText()
   const n = voting.questions.find(({ id }) => id === question_id)?.depends_on
