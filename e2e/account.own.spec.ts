@@ -170,7 +170,7 @@ test('theme and language come along to another browser', async ({ page, browser,
   await other.context().close()
 })
 
-test('what a person is told of is kept', async ({ page, product }) => {
+test('the notification settings of a person are saved', async ({ page, product }) => {
   await signedIn(page, product, { as: 'technician' })
   await page.goto('/User#notices')
   const box = page.getByRole('checkbox', { name: `${w.own.kind_rights}: ${w.own.channel_email}` })

@@ -36,7 +36,7 @@ for (const [language, w] of Object.entries(words)) {
   test.describe(`in a browser that speaks ${language}`, () => {
     test.use({ locale: language })
 
-    test('a wrong password is told at the field, the right one opens the product', async ({ page }) => {
+    test('a wrong password is an error at its field, the right one opens the product', async ({ page }) => {
       await page.goto('/login')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('heading', { name: w.heading })).toBeVisible()

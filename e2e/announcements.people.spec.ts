@@ -49,7 +49,7 @@ test('what is deleted comes back by Undo', async ({ page, product }) => {
   await expect(row(page, 'Зайве оголошення')).toHaveCount(1)
 })
 
-test('an accountant prepares a draft and is told who publishes', async ({ page, product }) => {
+test('an accountant prepares a draft and sees who can publish it', async ({ page, product }) => {
   await signedIn(page, product, { as: 'accountant' })
   await page.goto('/Announcements/create')
   await field(page, 'Заголовок').fill('Рахунки від бухгалтера')
@@ -109,7 +109,7 @@ test('a guard reads and is offered nothing else', async ({ page, product }) => {
   await expect(page.getByRole('heading', { name: 'Доступ заборонено' })).toBeVisible()
 })
 
-test('a technician is told why there is nothing to see', async ({ page, product }) => {
+test('a technician sees why the page is not available', async ({ page, product }) => {
   await signedIn(page, product, { as: 'technician' })
   for (const path of ['/Announcements', '/Announcements/1', '/Announcements/edit/1']) {
     await page.goto(path)

@@ -98,7 +98,7 @@ test('a manager writes for one complex, schedules, publishes and finds it', asyn
   await expect(row(page, 'Миття вікон')).toContainText('Опубліковано')
 })
 
-test('a draft wears its icon in the list', async ({ page, product }) => {
+test('a draft is marked with its icon in the list', async ({ page, product }) => {
   await createAnnouncement(page, product, 'Чернетка з піктограмою')
   await createAnnouncement(page, product, 'Опубліковане без піктограми', { state: 'published' })
   await signedIn(page, product)
@@ -108,7 +108,7 @@ test('a draft wears its icon in the list', async ({ page, product }) => {
   await expect(row(page, 'Опубліковане без піктограми').getByRole('link').locator('svg')).toHaveCount(0)
 })
 
-test('what is edited stands in the history with who and when', async ({ page, product }) => {
+test('an edit is in the history with its author and time', async ({ page, product }) => {
   const { id } = await createAnnouncement(page, product, 'Було так')
   await signedIn(page, product, { as: 'chair' })
   await page.goto(`/Announcements/${id}`)
@@ -125,7 +125,7 @@ test('what is edited stands in the history with who and when', async ({ page, pr
   await expect(history.getByRole('listitem').filter({ hasText: 'Створено' })).toContainText('Адміненко Олена')
 })
 
-test('two people change one field: both values stand side by side, one is chosen', async ({ page, product }) => {
+test('two people change one field: both values are shown side by side, one is chosen', async ({ page, product }) => {
   const { id, version } = await createAnnouncement(page, product, 'Спільний заголовок')
   await signedIn(page, product)
   await page.goto(`/Announcements/edit/${id}`)

@@ -28,7 +28,7 @@ const reachGrid = async (page: Page) => {
 
 test.beforeEach(({ page, product }) => signedIn(page, product))
 
-test('a house is made of counts, mended and saved by keyboard alone', async ({ page, product }) => {
+test('a house is generated from counts, corrected and saved by keyboard alone', async ({ page, product }) => {
   const house = await newHouse(page, product)
   const input = keyboard(page)
   await page.goto(`/Houses/${house.id}/board`)
@@ -114,7 +114,7 @@ test('an entrance is copied with numbers that go on, and a unit is dragged to a 
   expect([moved.entrance, moved.floor, moved.position_in_floor]).toEqual([3, 2, 3])
 })
 
-test('a number that stands twice is told at once, and somebody else’s change is named', async ({ page, product }) => {
+test('a duplicate number is reported at once, and a change by another user is named', async ({ page, product }) => {
   const house = await newHouse(page, product)
   const call = callAs(page, product)
   await call('PUT', `/houses/${house.id}/board`, { create: grid(1) })

@@ -79,7 +79,7 @@ for (const path of ['/Realty/apartment', '/Members', '/Residents', '/Vehicles'])
   })
 }
 
-test('a refused export is told and leaves the page where it was', async ({ page }) => {
+test('a refused export is reported and leaves the page unchanged', async ({ page }) => {
   await page.goto('/Houses')
   await page.route('**/exports', (route) =>
     route.fulfill({ status: 403, json: { message: 'Не можна', code: 'forbidden' } }),

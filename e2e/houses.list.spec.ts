@@ -158,7 +158,7 @@ test.describe('a role without the right', () => {
     })
   }
 
-  test('whoever may only read is told so at the address of a form, too', async ({ page, product }) => {
+  test('a read-only user gets an explanation at the address of a form, too', async ({ page, product }) => {
     await signedIn(page, product, { as: 'technician' })
     const forms = ['/Houses/create', '/Houses/edit/1', '/Houses/complexes/create', '/Houses/complexes/edit/1', '/Setup']
     for (const path of forms) {

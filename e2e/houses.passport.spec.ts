@@ -129,7 +129,7 @@ test('a former name of the street is added in the form, and finds the house', as
   await expect(page.getByRole('link', { name: `Львів, вул. Паспортна, буд. ${number}`, exact: true })).toBeVisible()
 })
 
-test('an overhaul before the house was built, and a paper that ends before it begins, are told at their fields', async ({
+test('an overhaul before the year of construction and a document that ends before it begins are errors at their fields', async ({
   page,
   product,
 }) => {
@@ -150,7 +150,10 @@ test('an overhaul before the house was built, and a paper that ends before it be
   await expect(region(page, w.house.sectionBuilding)).toContainText('1995')
 })
 
-test('papers tell what is over and what soon will be, and are attached with their files', async ({ page, product }) => {
+test('documents show what has expired and what expires soon, and are attached with their files', async ({
+  page,
+  product,
+}) => {
   const { id } = await made(page, product, { ...filledIn, safety_docs: papers() })
   await page.goto(`/Houses/${id}`)
   const list = region(page, w.passport.safety_docs).getByRole('listitem')

@@ -66,7 +66,7 @@ test('a settlement is found by Latin letters, and its streets by what is there a
   await expect(lookup(page, w.places.street)).toHaveValue('')
 })
 
-test('an empty form names its faults, and an address that is taken is told at the number', async ({ page }) => {
+test('an empty form lists its errors, and a taken address is an error at the number', async ({ page }) => {
   await page.goto('/Houses/create')
   await button(page, w.ui.save).click()
   await expect(lookup(page, w.house.house_type_id)).toBeFocused()
@@ -86,7 +86,7 @@ test('an empty form names its faults, and an address that is taken is told at th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Львів, вул. Садова, буд. 10, корп. 2')
 })
 
-test('entrances that overlap are told as they are typed, and refused at their row', async ({ page }) => {
+test('overlapping entrances are reported while typing and refused at their row', async ({ page }) => {
   await page.goto('/Houses?search_query=Дерибасівська')
   await link(page, 'Одеса, вул. Дерибасівська, буд. 21').click()
   await link(page, w.ui.edit).click()
@@ -166,7 +166,7 @@ test('chosen houses leave their complex after the change is shown', async ({ pag
   await expect(link(page, address)).toBeVisible()
 })
 
-test('deleting shows what hangs on the house, and Undo brings it back', async ({ page, product }) => {
+test('deleting a building shows its related records, and Undo restores it', async ({ page, product }) => {
   const { id, address } = await newHouse(page, product)
   await createAnnouncement(page, product, 'Про будинок', { state: 'published', audience: { house_ids: [id] } })
   await page.goto(`/Houses?search_query=${encodeURIComponent(address)}`)

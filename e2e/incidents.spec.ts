@@ -54,7 +54,7 @@ test('the list is filtered by state and house, and a line leads to the incident'
   await expect(page.getByRole('heading', { name: w.ui.nothingFound })).toBeVisible()
 })
 
-test('an incident is made of a house; what is wrong stands at its field, a double press makes one', async ({
+test('an incident is created for a building; errors are at their fields, a double click creates one', async ({
   page,
   product,
 }) => {

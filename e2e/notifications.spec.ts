@@ -70,7 +70,7 @@ test('the bell counts what is new as it comes, leads to it, and counts down', as
   await expect(page).not.toHaveTitle(/^\(/)
 })
 
-test('nobody is told of what he did himself, and nobody of what is not for him', async ({ page, product }) => {
+test('users are not notified of their own actions, nor of what does not concern them', async ({ page, product }) => {
   const { person } = await technician(page, product)
   await page.goto('/')
   const request = await assigned(page, product, 'Лампа в ліфті', person.id)
@@ -89,7 +89,7 @@ test('nobody is told of what he did himself, and nobody of what is not for him',
   await expect(list(page)).toContainText(other.number)
 })
 
-test('a colleague who is mentioned is told, and finds the line', async ({ page, product, browser }) => {
+test('a mentioned colleague is notified and finds the message', async ({ page, product, browser }) => {
   const { person } = await technician(page, product)
   await page.goto('/')
   const request = await newRequest(page, product, 'Протікає дах')

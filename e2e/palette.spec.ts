@@ -103,7 +103,7 @@ test('it opens from within a field, and Escape gives the field back as it was', 
   await expect(plate).toHaveValue('АА 1111 АА')
 })
 
-test('arrows walk over sections and acts, and Enter takes the one reached', async ({ page, product }) => {
+test('arrow keys move over sections and actions, and Enter opens the selected one', async ({ page, product }) => {
   await signedIn(page, product)
   await page.goto('/')
   await open(page)

@@ -29,7 +29,7 @@ const roleId = async (page: Page, product: Product, code: string) => {
   return roles.data.find((role) => role.code === code)!.id
 }
 
-test('a person is written down by the keyboard alone, with faults told at their fields', async ({ page, product }) => {
+test('a person is added by keyboard alone, with errors at their fields', async ({ page, product }) => {
   await signedIn(page, product)
   await page.goto('/Members')
   const keys = keyboard(page)

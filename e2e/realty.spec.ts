@@ -56,7 +56,7 @@ const flat = async (page: Page, product: Product) => {
   return unit
 }
 
-test('a unit is added by its form, which tells what can’t be', async ({ page, product }) => {
+test('a unit is added by its form, which reports invalid values', async ({ page, product }) => {
   const house = await newHouse(page, product)
   await newUnit(page, product, { house_id: house.id, number: '12' })
   await page.goto(`/Realty/apartment?house_id=${house.id}`)
@@ -194,7 +194,7 @@ test('two people move in on a day, and a unit is split in two', async ({ page, p
   await expect(panel(page, w.unitFile.owners)).toContainText('Шевченко Тарас')
 })
 
-test('deleting shows what hangs on the unit, and Undo brings it back', async ({ page, product }) => {
+test('deleting a unit shows its related records, and Undo restores it', async ({ page, product }) => {
   const unit = await flat(page, product)
   await page.goto(`/Realty/apartment/${unit.id}`)
   const name = await page.getByRole('heading', { level: 1 }).textContent()

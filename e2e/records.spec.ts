@@ -41,7 +41,7 @@ test('what was deleted waits in the bin and comes back, with a way to it', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(address)
 })
 
-test('several things come back at once, and one whose place is taken is told of', async ({ page, product }) => {
+test('several records are restored at once, and one whose place is taken is reported', async ({ page, product }) => {
   const free = await deletedHouse(page, product, { letter: 'Є' })
   const taken = await deletedHouse(page, product, { letter: 'Є' })
   const { city_id, street_id, number, letter } = taken
@@ -57,7 +57,7 @@ test('several things come back at once, and one whose place is taken is told of'
   await expect(row(page, taken.address)).toBeVisible()
 })
 
-test('the log tells who changed what, before and after, and its seals hold', async ({ page, product }) => {
+test('the log shows who changed what, before and after, and its seals are valid', async ({ page, product }) => {
   const { id, address } = await newHouse(page, product)
   const call = callAs(page, product, 'chair')
   const { data } = await call<{ data: House }>('GET', `/houses/${id}`)
@@ -85,7 +85,7 @@ test('the log tells who changed what, before and after, and its seals hold', asy
   await expect(page.getByRole('status').filter({ hasText: w.audit.verified })).toBeVisible()
 })
 
-test('whoever sees a part of the log is told so', async ({ page, product }) => {
+test('a user who sees only a part of the log is informed', async ({ page, product }) => {
   await signedIn(page, product, { as: 'technician' })
   await page.goto('/Audit')
   await expect(page.getByText(w.audit.onlyOwn)).toBeVisible()
@@ -140,7 +140,7 @@ test('a house goes only when a second person agrees, who sees why', async ({ pag
   await switchSecondPerson(page, product, false)
 })
 
-test('nobody agrees to his own request, but he may take it back', async ({ page, product }) => {
+test('nobody approves their own request, but they may withdraw it', async ({ page, product }) => {
   const { id, address } = await newHouse(page, product)
   await switchSecondPerson(page, product, true)
   await callAs(page, product)('POST', '/approvals', { kind: 'houses.delete', entity_id: id, reason: 'Помилка' })

@@ -209,7 +209,7 @@ test('a messy list becomes the register, is taken back without a trace, comes ag
     await expect(page.getByRole('table')).toContainText(/1\s054,5/)
   })
 
-  await test.step('undo leaves nothing of it, and everybody as he was', async () => {
+  await test.step('undo leaves nothing of it, and everybody unchanged', async () => {
     for (const at of imported.toReversed()) await undo(page, at)
     await page.goto(`/Realty/apartment?house_id=${house.id}`)
     await expect(page.getByRole('heading', { name: w.ui.nothingFound })).toBeVisible()

@@ -100,7 +100,7 @@ test('questions are moved and taken away by the keyboard alone', async ({ page, 
   expect(saved!.form.map(({ label }) => label.uk)).toEqual(['Третє', 'Друге'])
 })
 
-test('what is wrong stands at its field, and what was typed stays', async ({ page, product }) => {
+test('errors are at their fields, and what was typed is kept', async ({ page, product }) => {
   await newType(page, product, 'Зайнята назва')
   await page.goto('/Type-requests')
   await button(page, t.create).click()
@@ -180,7 +180,7 @@ test('a type with requests is deleted only with the one that takes its place, an
   expect((await requestNow(page, product, id)).type.id).toBe(next.id)
 })
 
-test('a type that nothing hangs on goes to the bin and comes back by Undo', async ({ page, product }) => {
+test('a type without related records goes to the bin and is restored by Undo', async ({ page, product }) => {
   const name = 'Зайвий тип'
   await newType(page, product, name)
   const open = await opened(page, name)
@@ -192,7 +192,7 @@ test('a type that nothing hangs on goes to the bin and comes back by Undo', asyn
   await expect(button(page, name)).toBeVisible()
 })
 
-test('the history of a type tells what changed, in words', async ({ page, product }) => {
+test('the history of a type shows what changed, in words', async ({ page, product }) => {
   const name = 'Тип з історією'
   const { id, version } = await newType(page, product, name, { checklist: ['Оглянути'] })
   const change = { version, priority: 'emergency', checklist: ['Оглянути', 'Полагодити'] }
@@ -226,7 +226,10 @@ test('who may only read sees types, terms, hours and rules, and nothing to chang
   }
 })
 
-test('who may not read types is not led to them, and is told so at the address', async ({ page, product }) => {
+test('a user without the right to read types has no link to them and gets an explanation at the address', async ({
+  page,
+  product,
+}) => {
   await signedIn(page, product, { as: 'guard' })
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: w.shell.sections })

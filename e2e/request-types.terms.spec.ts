@@ -30,7 +30,7 @@ const found = (page: Page, words: string) =>
 
 test.beforeEach(({ page, product }) => signedIn(page, product))
 
-test('terms are made, and wrong ones are told at their fields', async ({ page, product }) => {
+test('deadlines are created, and invalid ones are errors at their fields', async ({ page, product }) => {
   await page.goto('/Type-requests?tab=terms')
   await button(page, t.create).click()
   const form = dialog(page, t.create)
@@ -126,7 +126,7 @@ test('a day that differs is added to the calendar, with its hours or none', asyn
   await expect(days.getByText('07.05.2033 · 18:00–20:30')).toBeVisible()
 })
 
-test('rules are changed, told when wrong, and joined with what another one changed', async ({ page, product }) => {
+test('rules are changed, validated, and merged with changes of another user', async ({ page, product }) => {
   const path = '/service-request-settings'
   const now = () => callAs(page, product)<{ data: RequestSettings & { version: number } }>('GET', path)
   const { data: before } = await now()

@@ -37,7 +37,7 @@ const counting = (page: Page) => {
 
 const idIn = (page: Page) => Number(/\/Requests\/(\d+)/i.exec(page.url())![1])
 
-test('a known caller’s request takes 12 keys at most beside the number and his words', async ({ page, product }) => {
+test('a known caller’s request takes at most 12 keys beside number and description', async ({ page, product }) => {
   await signedIn(page, product, { as: 'dispatcher' })
   const { member, phone } = await knownCaller(page, product)
   await opened(page)
@@ -167,7 +167,7 @@ test('a similar open request is shown beside, and one held back for it is asked 
   expect(idIn(page)).not.toBe(one.id)
 })
 
-test('«it is this one» leads to the request that stands', async ({ page, product }) => {
+test('«it is this one» opens the existing request', async ({ page, product }) => {
   await signedIn(page, product, { as: 'dispatcher' })
   const { member, phone } = await knownCaller(page, product, 4)
   const unit = member.links[0]!.realty

@@ -84,7 +84,7 @@ test('only the moves that are allowed are offered, and the last one is taken bac
   await expect(panel(page, w.requestDetails.states)).toContainText('Зміну скасовано')
 })
 
-test('a move that came too late is refused, and what stands now is shown', async ({ page, product }) => {
+test('a transition that came too late is refused, and the current state is shown', async ({ page, product }) => {
   await signedIn(page, product)
   const request = await newRequest(page, product)
   await page.goto(`/Requests/${request.id}`)
@@ -121,7 +121,7 @@ test('the description that is being changed is kept when the window is closed by
   await expect(panel(page, w.request.description)).toContainText('на всіх поверхах')
 })
 
-test('a performer on a phone has his next moves, a call and the way at hand', async ({ page, product }) => {
+test('an assignee on a phone has the next transitions, a call and navigation at hand', async ({ page, product }) => {
   await signedIn(page, product, { as: 'technician' })
   const performer = await demoStaff(page, product, 'technician')
   const request = await newRequest(page, product)

@@ -77,7 +77,7 @@ const say = async (page: Page, type: 'staff_chat' | 'member_chat', words: string
   await field.press('Enter')
 }
 
-test('one request lives from the call to the rating: the dispatcher at his desk, the technician and the resident on their phones', async ({
+test('one request from the call to the rating: the dispatcher at a desk, the technician and the resident on phones', async ({
   page: desk,
   product,
   mailbox,
@@ -115,31 +115,28 @@ test('one request lives from the call to the rating: the dispatcher at his desk,
     expect((await now()).performer?.id).toBe(performer.id)
   })
 
-  const phones =
-    await test.step('the performer gets his link by e-mail, the resident hers by the picture', async () => {
-      const form = await linkForm(desk, 'staff_chat')
-      await form.getByRole('combobox', { name: w.requestLinks.channel }).selectOption('email')
-      const before = mailbox.count(performer.email!)
-      await make(desk)
-      // When the link is sent by email, nobody else gets its URL.
-      await expect(dialog(desk)).toContainText('Надіслано')
-      await expect(dialog(desk).getByRole('img', { name: /^QR/ })).toHaveCount(0)
-      await desk.keyboard.press('Escape')
-      const letter = await mailbox.letter(performer.email!, before)
-      const technicianPath = pathIn(/https?:\/\/\S+\/staff\/chat\/[\w-]+/.exec(letter)![0])
-      await linkForm(desk, 'member_chat')
-      await make(desk)
-      await expect(dialog(desk).getByRole('img', { name: /^QR/ })).toBeVisible()
-      const residentPath = pathIn(
-        await dialog(desk).getByRole('textbox', { name: w.requestLinks.address }).inputValue(),
-      )
-      await desk.keyboard.press('Escape')
-      await expect(dialog(desk)).toBeHidden()
-      return {
-        technician: await guestPage(browser, product, technicianPath),
-        resident: await guestPage(browser, product, residentPath),
-      }
-    })
+  const phones = await test.step('the assignee gets a link by e-mail, the resident by a QR code', async () => {
+    const form = await linkForm(desk, 'staff_chat')
+    await form.getByRole('combobox', { name: w.requestLinks.channel }).selectOption('email')
+    const before = mailbox.count(performer.email!)
+    await make(desk)
+    // When the link is sent by email, nobody else gets its URL.
+    await expect(dialog(desk)).toContainText('Надіслано')
+    await expect(dialog(desk).getByRole('img', { name: /^QR/ })).toHaveCount(0)
+    await desk.keyboard.press('Escape')
+    const letter = await mailbox.letter(performer.email!, before)
+    const technicianPath = pathIn(/https?:\/\/\S+\/staff\/chat\/[\w-]+/.exec(letter)![0])
+    await linkForm(desk, 'member_chat')
+    await make(desk)
+    await expect(dialog(desk).getByRole('img', { name: /^QR/ })).toBeVisible()
+    const residentPath = pathIn(await dialog(desk).getByRole('textbox', { name: w.requestLinks.address }).inputValue())
+    await desk.keyboard.press('Escape')
+    await expect(dialog(desk)).toBeHidden()
+    return {
+      technician: await guestPage(browser, product, technicianPath),
+      resident: await guestPage(browser, product, residentPath),
+    }
+  })
   const { technician, resident } = phones
   const both = [technician, resident]
   const desks = { inner: chatOf(desk, 'staff_chat').log, open: chatOf(desk, 'member_chat').log }
@@ -178,7 +175,7 @@ test('one request lives from the call to the rating: the dispatcher at his desk,
       .toBeGreaterThan(0)
   })
 
-  await test.step('it waits for the resident, and goes on by itself when she answers', async () => {
+  await test.step('it waits for the resident, and resumes by itself after the answer', async () => {
     const form = await beginMove(desk, w.request.status_in_progress, w.requestMoves.to_waiting)
     await form.getByRole('combobox', { name: w.requestMoves.wait_reason }).selectOption('resident')
     await form.getByRole('button', { name: w.requestMoves.to_waiting }).click()
@@ -211,7 +208,7 @@ test('one request lives from the call to the rating: the dispatcher at his desk,
     await expect(residentLog).toContainText('Патрон і лампу замінено, на поверсі світло')
   })
 
-  await test.step('she gives it back with a reason, and it is finished again', async () => {
+  await test.step('the resident returns it with a reason, and it is finished again', async () => {
     await resident.getByRole('button', { name: w.chatGuest.giveBack }).click()
     await dialog(resident).getByRole('textbox', { name: w.chatGuest.reason }).fill('Блимає')
     await dialog(resident).getByRole('button', { name: w.chatGuest.giveBackYes }).click()
@@ -222,7 +219,7 @@ test('one request lives from the call to the rating: the dispatcher at his desk,
     await allSee(w.request.status_done)
   })
 
-  await test.step('she rates the work, and the request is closed for everybody', async () => {
+  await test.step('the resident rates the work, and the request is closed for everybody', async () => {
     await resident.getByRole('radio', { name: filled(w.chatGuest.stars, { count: 5 }) }).check()
     await resident.getByText(w.chatGuest.reason_polite, { exact: true }).click()
     await resident.getByRole('textbox', { name: w.chatGuest.comment }).fill('Дякую, тепер світло')

@@ -28,7 +28,7 @@ test('a request is found by its number and by its words, and opens', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/Requests/${id}$`, 'i'))
 })
 
-test('the ready views filter list and board alike, and stand in the address', async ({ page, product }) => {
+test('the predefined views filter list and board alike, and are in the address', async ({ page, product }) => {
   await newRequest(page, product, 'Без виконавця поки що')
   const over = await newRequest(page, product, 'Вже скасована')
   await callAs(page, product)('POST', `/service_request/${over.id}/transition`, {
@@ -97,7 +97,7 @@ test('a move that asks for something gives the focus back to its card, done or n
 /** Whether or not the page has received the event of the other move by then. */
 const tooLate = /У поточному стані ця дія неможлива|Хтось уже змінив ці дані/
 
-test('of two dispatchers the second is told that the first was faster, and sees what stands', async ({
+test('of two dispatchers the second is informed that the first was faster, and sees the current state', async ({
   page,
   product,
 }) => {
@@ -186,10 +186,7 @@ const makeHigh = async (page: Page) => {
 
 const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 
-test('many are changed as one job, which tells how many it changed and can be taken back', async ({
-  page,
-  product,
-}) => {
+test('a bulk change is one job, which reports how many it changed and can be undone', async ({ page, product }) => {
   const words = 'Гуртова зміна пріоритету'
   const some = [await newRequest(page, product, words), await newRequest(page, product, words)]
   await selectByWords(page, words, 2)
@@ -204,7 +201,7 @@ test('many are changed as one job, which tells how many it changed and can be ta
   for (const { id } of some) expect((await requestNow(page, product, id)).priority).toBe('normal')
 })
 
-test('what was passed over is told with its reason and number', async ({ page, product }) => {
+test('skipped requests are reported with the reason and number', async ({ page, product }) => {
   const words = 'Гуртова зміна стану'
   const [one, two] = [await newRequest(page, product, words), await newRequest(page, product, words)]
   const call = callAs(page, product)
@@ -223,10 +220,7 @@ test('what was passed over is told with its reason and number', async ({ page, p
   expect((await requestNow(page, product, one.id)).status).toBe('accepted')
 })
 
-test('the page of a bulk job may be left and loaded anew: the result is told wherever one is', async ({
-  page,
-  product,
-}) => {
+test('the page of a bulk job may be left and reloaded: the result is shown on any page', async ({ page, product }) => {
   const words = 'Гуртова зміна з мандрами'
   await newRequest(page, product, words)
   await selectByWords(page, words, 1)

@@ -107,7 +107,7 @@ test('files that were chosen are there after the page was loaded anew, and go on
   expect(await linesOf(page, product, id, 'member_chat')).toEqual(['Акт'])
 })
 
-test('a template stands in the language of the resident, else in that of the community', async ({ page, product }) => {
+test('a template is in the language of the resident, otherwise in that of the community', async ({ page, product }) => {
   const call = callAs(page, product)
   const { data: types } = await call<{ data: RequestType[] }>('GET', '/service-request-types?per_page=1')
   const replies = [{ title: 'Прийнято', text: { uk: 'Заявку прийнято', en: 'We have your request', ru: '', es: '' } }]

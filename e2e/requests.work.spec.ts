@@ -36,7 +36,7 @@ const doneRequest = async (page: Page, product: Product, words: string) => {
   return request
 }
 
-test('a rating that the resident tells by phone closes the request, and the work is checked after it', async ({
+test('a rating given by the resident by phone closes the request, and the work is checked after it', async ({
   page,
   product,
 }) => {
@@ -116,7 +116,7 @@ test('a request joins a new incident from its card, and leaves it again', async 
   expect((await requestNow(page, product, id)).incident).toBeNull()
 })
 
-test('two dispatchers change one request at once: different fields are joined, of one field both values stand side by side', async ({
+test('two dispatchers change one request at once: different fields are merged, of one field both values are shown side by side', async ({
   page,
   product,
 }) => {
@@ -189,7 +189,7 @@ test('the work order opens for print as a PDF', async ({ page, product }) => {
   await opened
 })
 
-test('who refuses his work gives the reason, and is led back to the list', async ({ page, product }) => {
+test('an assignee who refuses the work gives the reason, and returns to the list', async ({ page, product }) => {
   const request = await newRequest(page, product, 'Стукає насос')
   const performer_id = (await demoStaff(page, product, 'technician')).id
   await moved(page, product, request.id, [{ to: 'assigned', performer_id }])
@@ -204,7 +204,7 @@ test('who refuses his work gives the reason, and is led back to the list', async
   expect(await requestNow(page, product, request.id)).toMatchObject({ status: 'accepted', performer: null })
 })
 
-test('a picture that is pasted on the card stands among those of before the work', async ({ page, product }) => {
+test('a picture pasted on the request page is added to those from before the work', async ({ page, product }) => {
   const { id } = await newRequest(page, product, 'Тріснув плафон')
   await signedIn(page, product)
   await page.goto(`/Requests/${id}`)
@@ -226,7 +226,7 @@ test('a picture that is pasted on the card stands among those of before the work
   expect((await requestNow(page, product, id)).before.map(({ name }) => name)).toEqual(['плафон.png'])
 })
 
-test('the history tells of people by their names, of states in words, and of links', async ({ page, product }) => {
+test('the history shows people by their names, states in words, and links', async ({ page, product }) => {
   const { id } = await newRequest(page, product, 'Не працює датчик руху')
   const performer = await demoStaff(page, product, 'technician')
   await moved(page, product, id, [{ to: 'assigned', performer_id: performer.id }])

@@ -80,7 +80,7 @@ const expectTooLittle = async (page: Page, path: string) => {
 test.describe('from the invitation to the first day at work, in Ukrainian and on a phone', () => {
   test.use({ locale: 'uk-UA', viewport: phone })
 
-  test('a technician sets his password, logs in twice proved, and finds houses and cars but no people', async ({
+  test('a technician sets a password, logs in with a second factor, and finds buildings and vehicles but no people', async ({
     page,
     browser,
     product,

@@ -36,7 +36,7 @@ test('a step that is left out, and one that is done, are so after a reload, and 
   expect((await stepsOf(page, product)).roles).toBe('done')
 })
 
-test('a pasted list becomes invitations; faults stand at their rows; links are passed on, sent anew and revoked', async ({
+test('a pasted list becomes invitations; errors are at their rows; links are passed on, sent again and revoked', async ({
   page,
 }) => {
   await page.goto('/Setup?step=invites')

@@ -193,7 +193,7 @@ test.describe('the setup', () => {
     await expect(field(elsewhere, w.setup.name)).toHaveValue('ОСББ «Мрія»')
   })
 
-  test('tells the faults of a house at its own row, and keeps what was typed', async ({ page }) => {
+  test('shows the errors of a building at its own row, and keeps what was typed', async ({ page }) => {
     await logIn(page)
     await button(page, w.setup.next).click()
     await expect(field(page, w.setup.complexName)).toBeFocused()

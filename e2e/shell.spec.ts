@@ -199,7 +199,7 @@ test('there is only one modal, and it changes at most twice a second', async ({ 
   expect(Date.now() - from).toBeGreaterThan(300)
 })
 
-test('a toast stands at the top end for five seconds', async ({ page, product }) => {
+test('a toast is shown at the top end for five seconds', async ({ page, product }) => {
   const { id } = await createAnnouncement(page, product, 'П’ять секунд', { state: 'published' })
   await signedIn(page, product)
   await page.goto(`/Announcements/${id}`)

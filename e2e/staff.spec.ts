@@ -21,7 +21,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.beforeEach(({ page, product }) => signedIn(page, product))
 
-test('a person is invited by the keyboard alone, with faults told at their fields', async ({ page }) => {
+test('a person is invited by keyboard alone, with errors at their fields', async ({ page }) => {
   await page.goto('/Staff')
   const keys = keyboard(page)
   await keys.press(link(page, w.staff.create))
@@ -55,7 +55,7 @@ test('a person is invited by the keyboard alone, with faults told at their field
   await expect(panel(page, w.staff.sectionAccess)).toContainText(w.employee.scope_all)
 })
 
-test('an address that is somebody’s already is told at its field, and nothing typed is lost', async ({ page }) => {
+test('an e-mail that is already in use is an error at its field, and nothing typed is lost', async ({ page }) => {
   await page.goto('/Staff/create')
   await field(page, w.employee.last_name).fill('Двійниченко')
   await field(page, w.employee.first_name).fill('Іван')
@@ -203,10 +203,7 @@ test('a role for a time is given with an end and a reason, and ended early', asy
   await expect(grants).toContainText(w.staffTimes.noGrants)
 })
 
-test('who stands in for others is deleted only with one who takes over; Undo brings him back', async ({
-  page,
-  product,
-}) => {
+test('a deputy of others is deleted only with a successor; Undo restores the deputy', async ({ page, product }) => {
   const away = await newColleague(page, product, 'Відсутня Яна')
   const deputy = await newColleague(page, product, 'Підмінний Ігор')
   await newColleague(page, product, 'Наступна Зоя')

@@ -82,7 +82,7 @@ test('a second server on the same data refuses and names the first', async () =>
   await first.end('SIGTERM')
 })
 
-test('a killed server leaves nothing that the next start stumbles over', async () => {
+test('a killed server leaves nothing that prevents the next start', async () => {
   const killed = run()
   await killed.ready()
   await killed.end('SIGKILL')

@@ -77,7 +77,7 @@ test('a fresh code that nobody gives leaves the act undone, and what was typed i
   await changeSwitches(page, product, { confirm_sensitive: false })
 })
 
-test('who looks as a technician sees his sections, is told so on every page, changes nothing, and comes back', async ({
+test('viewing as a technician shows their sections, is marked on every page, changes nothing, and can be ended', async ({
   page,
   product,
 }) => {

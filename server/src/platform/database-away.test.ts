@@ -60,7 +60,7 @@ const family = () => {
 }
 
 describe('an unresponsive database', () => {
-  it('gives a 503 within 5 s while it hangs, and the product recovers by itself', async () => {
+  it('gives a 503 within 5 s while it does not respond, and the product recovers by itself', async () => {
     expect((await list()).status).toBe(200)
     const pids = family()
     for (const pid of pids) process.kill(pid, 'SIGSTOP')

@@ -20,7 +20,7 @@ it('a block that is kept goes with the one after it', () => {
   expect(heights(divide([block(70), block(20, { keep: true }), block(30)], () => 100))).toEqual([[70], [20, 30]])
 })
 
-it('the head of a table stands above its first row and at the top of each page', () => {
+it('the head of a table is above its first row and at the top of each page', () => {
   const head = block(10)
   const rows = [1, 2, 3].map(() => block(40, { head }))
   expect(heights(divide([block(5), ...rows], () => 100))).toEqual([

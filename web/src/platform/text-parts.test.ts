@@ -51,7 +51,7 @@ test('the language can be chosen again once its texts can be loaded', async () =
   expect(texts.shownLanguage()).toBe('es')
 })
 
-test('the failure of a change that a later one has replaced is not told', async () => {
+test('the failure of a change that a later one has replaced is not reported', async () => {
   await texts.changeLanguage('uk')
   refused = ['texts-es']
   const replaced = texts.changeLanguage('es')

@@ -10,7 +10,7 @@ describe('who may give a role', () => {
   it.each([
     ['one who holds every right of it', giver(['houses.read', 'realty.read', 'members.read']), clerk, true],
     ['not one who lacks a right of it', giver(['houses.read']), clerk, false],
-    ['one who approves the staff, whatever he holds', giver(['staff.approve']), clerk, true],
+    ['one who approves the staff, whatever their rights', giver(['staff.approve']), clerk, true],
     ['not the owner’s role for one who only approves the staff', giver(['staff.approve', 'houses.read']), owner, false],
     ['the owner’s role for an owner', giver([], true), owner, true],
     ['a role without rights: everybody', giver([]), { code: null, permissions: [] }, true],

@@ -104,7 +104,7 @@ it('the bill of the guide says what is charged, paid and due, on one page, with 
   expect(new Uint8Array(Buffer.from(code!.text.split('/').at(-1)!, 'base64url'))).toEqual(answer.content)
 })
 
-it('columns of corrections and subsidies stand only where there are any, and an advance asks for nothing', async () => {
+it('columns of corrections and subsidies are printed only where there are any, and an advance asks for nothing', async () => {
   const lines = bill.lines.slice(0, 2)
   const { text } = await read(
     await draw([{ ...bill, lines, opening: -200_000n, closing: -129_289n, paymentLink: null }]),

@@ -15,7 +15,7 @@ describe('limitation', () => {
     ])
   })
 
-  it('stands still during the pause', () => {
+  it('is suspended during the pause', () => {
     // Ended before it; 10 days were left; due within it; due after it.
     expect(limitationEnd('2019-02-23', war)).toBe('2022-02-23')
     expect(limitationEnd('2019-03-05', war)).toBe('2025-09-13')

@@ -99,7 +99,7 @@ describe('a reading', () => {
       ({ field, key }) => `${field} ${key}`,
     )
 
-  it('stands between its neighbours, within the days and digits of the meter', () => {
+  it('is between its neighbours, within the days and digits of the meter', () => {
     expect(keys('2026-02-28', 120)).toEqual([])
     expect(keys('2026-02-28', 109.999)).toEqual(['value reading_lower'])
     expect(keys('2026-02-28', 130.001)).toEqual(['value reading_higher'])

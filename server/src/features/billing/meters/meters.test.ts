@@ -44,7 +44,7 @@ const enter = (meter_id: number, day: string, value: number, more: object = {}) 
 const read = async (id: number) => (await call(meters.read, { params: { id } })).body.data
 
 describe('a meter', () => {
-  it('of a unit stands in its house, and is created, changed, deleted and restored with its history', async () => {
+  it('of a unit belongs to its house, and is created, changed, deleted and restored with its history', async () => {
     const made = await make({ place: 'Кухня', check_due: '2029-01-01', sealed: true, seal_number: 'П-5' })
     expect(made).toMatchObject({
       house_id: house,

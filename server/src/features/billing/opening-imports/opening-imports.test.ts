@@ -111,7 +111,7 @@ describe('a list of balances', () => {
     ])
   })
 
-  it('names the lines without an account and those of another unit, and leaves them out only when told to', async () => {
+  it('names the lines without an account and those of another unit, and leaves them out only on request', async () => {
     const run = await bring(
       [...list(), line('999999', '9', '10,00'), line(home.numbers[2], '17', '5,00')].filter((_, at) => at !== 2),
     )

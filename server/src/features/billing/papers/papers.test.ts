@@ -147,7 +147,7 @@ describe('a reconciliation act', () => {
       expect(text).toContain(part)
   })
 
-  it('of the whole year stands in the year in which the books began without opening balances', async () => {
+  it('of the whole year is issued in the year in which the books began without opening balances', async () => {
     const { body } = await call(papers.reconciled, { params: { id: home.accounts[0]! }, as: 'accountant' })
     expect(body.data).toEqual({ from: '2026-01-01' })
     const act = { kind: 'reconciliation', account_id: home.accounts[0], ...body.data, to: '2026-05-05' }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 const as = 'accountant'
 
-it('a payment, a run and an opening balance have days of our time, so that a mistyped year is told', async () => {
+it('payments, runs and opening balances have days within limits, so that a mistyped year is reported', async () => {
   const paid = { account_id: home.accounts[0]!, amount_minor: 100, channel: 'bank' as const }
   for (const received_on of ['0207-04-01', '0001-01-01', '1899-12-31']) {
     const { status, body } = await call(payments.create, { body: { ...paid, received_on }, as })

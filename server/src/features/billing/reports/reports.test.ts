@@ -35,7 +35,7 @@ const turnover = (as: Who = 'accountant', query: object = {}) =>
   call(billTurnover.list, { query: { period: '2026-03', ...query }, as })
 
 describe('the months of an account', () => {
-  it('go from opening to closing, each with its bill, and the account tells what it owes', async () => {
+  it('go from opening to closing, each with its bill, and the account shows its debt', async () => {
     const { status, body } = await call(billReports.months, { query: { realty_id: home.units[0]! }, as: 'accountant' })
     expect(status).toBe(200)
     expect(body.data.months).toMatchObject([

@@ -55,7 +55,7 @@ it('columns are found by their headings below a title, and a row of totals is no
   ])
 })
 
-it('a row with both sides is an issue, money taken back is paid out, and what stands beside the table is left out', async () => {
+it('a row with both sides is an issue, money taken back is paid out, and what is beside the table is left out', async () => {
   const text = csv(
     heading,
     ';;;Вхідний залишок: 10,00;;;',
@@ -78,7 +78,7 @@ it('a row with both sides is an issue, money taken back is paid out, and what st
   expect(keysOf(statement)).toEqual(['4 statement_amount', '7 statement_amount', '8 statement_day', '9 statement_day'])
 })
 
-it('one column of signed amounts, or a column of directions, tells what came and what went', async () => {
+it('one column of signed amounts, or a column of directions, distinguishes credits from debits', async () => {
   const signed = csv(
     'Дата;Сума;Тип',
     '01.04.2026;-5,00;',
@@ -135,7 +135,7 @@ it('a file that is no statement is an issue, never an error', async () => {
   ])
 })
 
-it('movements that the bank calls by one name stay apart, and one that is listed twice stands once', async () => {
+it('movements with the same name stay separate, and one that is listed twice is kept once', async () => {
   const one = {
     AUT_MY_ACC: own,
     SUM: '5.00',
@@ -228,7 +228,7 @@ it('a table without a column of the account asks whose it is, with what is known
   expect(table?.rows[2]).toEqual({ no: 3, cells: expect.arrayContaining(['1 234,50', null, '3141592653']) })
 })
 
-it('a table is recognised by the headings of an earlier one, wherever they stand now', async () => {
+it('a table is recognised by the headings of an earlier one, wherever they are now', async () => {
   const known = [
     {
       headings: ['коли', 'скільки', 'за що', 'куди'],

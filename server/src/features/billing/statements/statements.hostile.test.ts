@@ -42,7 +42,7 @@ const camt = (entries: string, more = '') =>
   readCamt(`<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>1</Id>${more}
 <Acct><Id><IBAN>UA21</IBAN></Id></Acct>${entries}</Stmt></BkToCstmrStmt></Document>`)
 
-it('the period of camt.053 stands before its account', () => {
+it('the period of camt.053 precedes its account', () => {
   const period = '<FrToDt><FrDtTm>2026-04-01T00:00:00</FrDtTm><ToDtTm>2026-04-30T23:59:59</ToDtTm></FrToDt>'
   expect(camt('', period).stated).toMatchObject([{ account: 'UA21', from: '2026-04-01', until: '2026-04-30' }])
 })

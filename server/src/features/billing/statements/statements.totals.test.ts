@@ -149,7 +149,7 @@ describe('a row with a day', () => {
   const named = { bookedAt: 0, credit: 1, debit: 2, payerName: 3, purpose: 4 }
   const heading = 'Дата;Кредит;Дебет;Контрагент;Призначення'
 
-  it('is a total when nothing else stands in it and its amount is a sum, and else a payment', async () => {
+  it('is a total when it contains nothing else and its amount is a sum, otherwise a payment', async () => {
     const lines = [
       heading,
       '01.04.2026;1 000,00;;;Вхідний залишок',

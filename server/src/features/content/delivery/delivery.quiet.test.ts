@@ -68,7 +68,7 @@ describe('the quiet hours of residents', () => {
     expect([half.status, Object.keys(half.body.errors!)]).toEqual([422, ['resident_quiet_to']])
   })
 
-  it('let messages wait until they end in the morning, and are told before sending', async () => {
+  it('let messages wait until they end in the morning, and are shown before sending', async () => {
     expect((await setHours('21:00', '08:00')).status).toBe(200)
     const morning = '2036-11-25T06:00:00.000Z'
     expect(await delivered()).toEqual([morning, morning])

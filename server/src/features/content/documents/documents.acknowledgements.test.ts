@@ -152,7 +152,7 @@ describe('a document to be read and agreed', () => {
 })
 
 describe('the end of a document’s validity', () => {
-  it('is told once, as many days before as chosen, to those who may change it', async () => {
+  it('is notified once, as many days before as chosen, to those who may change it', async () => {
     const { id, version } = await uploaded(product, {
       fields: {
         name: 'Страхування ліфта',

@@ -66,7 +66,7 @@ describe('occurrences', () => {
     expect(takings(moment, '2026-03-23T16:30:00Z', '2026-03-23T16:31:00Z')).toHaveLength(1)
   })
 
-  it('are marked where cancelled, and stand where they were moved to', () => {
+  it('are marked where cancelled, and are listed at the day they were moved to', () => {
     const changed = event({
       recurrence: 'FREQ=WEEKLY',
       exceptions: [

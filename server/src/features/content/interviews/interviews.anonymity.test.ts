@@ -55,7 +55,7 @@ const tables = async () => {
 }
 
 describe('an anonymous answer', () => {
-  it('stands in no table but among the answers, and there without person, unit, role, time or channel', async () => {
+  it('is in no table except the answers, and there without person, unit, role, time or channel', async () => {
     const found: string[] = []
     for (const name of await tables()) {
       const { rows } = await sql`select 1 from ${sql.raw(name)} t where t::text like ${'%Сказане%'} limit 1`.execute(
@@ -84,7 +84,7 @@ describe('an anonymous answer', () => {
     }
   })
 
-  it('has a key that stands in no other table', async () => {
+  it('has a key that is in no other table', async () => {
     const { rows: keys } = await sql<{
       id: string
     }>`select id from interview_sheets where interview_id = ${poll}`.execute(db())
@@ -97,7 +97,7 @@ describe('an anonymous answer', () => {
       }
   })
 
-  it('is not told by the transaction, the statement or the place in which it was written', async () => {
+  it('is not revealed by the transaction, the statement or the place in which it was written', async () => {
     const { rows } = await sql<{
       member_id: number
       xmin: string
@@ -128,7 +128,7 @@ describe('an anonymous answer', () => {
     expect(rows.filter(({ channel }) => channel === 'paper')).toHaveLength(3)
   })
 
-  it('is not kept for a replay, and its entry on paper stands in the history without a person', async () => {
+  it('is not kept for a replay, and its entry on paper is in the history without a person', async () => {
     const { rows } = await sql`select 1 from idempotency_keys where call like '%answers%'`.execute(db())
     expect(rows).toEqual([])
     const { body } = await call(platform.history, { query: { entity: 'interviews', id: poll } })

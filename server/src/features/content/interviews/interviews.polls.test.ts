@@ -250,7 +250,7 @@ describe('who takes part', () => {
     expect((await of({ search_query: 'нікого' })).total).toBe(0)
   })
 
-  it('is never told of an anonymous interview, nor without the right to read people', async () => {
+  it('is never shown for an anonymous interview, nor without the right to read people', async () => {
     const poll = await open({ anonymous: true })
     const refused = await call(interviews.participants, { params: { id: poll.id }, query: {} })
     expect([refused.status, refused.body.code]).toEqual([409, 'state_forbids'])

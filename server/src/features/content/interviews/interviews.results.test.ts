@@ -85,7 +85,7 @@ describe('the results of an interview', () => {
     expect(mark).toMatchObject({ mean: 7 })
   })
 
-  it('are told apart by house, entrance, role and the choice of another question', async () => {
+  it('are broken down by house, entrance, role and the choice of another question', async () => {
     const poll = await open()
     await answer(poll, ours.people[0]!, said('yes', 5))
     await answer(poll, ours.people[1]!, said('no', 5))

@@ -52,7 +52,7 @@ describe('the result of a question', () => {
 })
 
 describe('a table of anonymous answers', () => {
-  it('has no cell below five, and none that its sum would tell', () => {
+  it('has no cell below five, and none that its sum would reveal', () => {
     expect(
       guarded([
         [9, 8],

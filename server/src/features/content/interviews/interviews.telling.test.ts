@@ -30,7 +30,7 @@ const close = (id: number, by: 'time' | 'hand') =>
     updated_at = ${by === 'time' ? sql`now()` : sql`now() - interval '1 hour'`} where id = ${id}`.execute(db())
 
 describe('the author of an interview', () => {
-  it('is told once that it was closed by its time, and not of a closing by hand', async () => {
+  it('is notified once that it was closed by its time, and not of a manual closing', async () => {
     const [byTime, byHand] = [await open(), await open()]
     await close(byTime, 'time')
     await close(byHand, 'hand')

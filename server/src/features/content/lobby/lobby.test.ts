@@ -89,7 +89,7 @@ describe('the page of a house', () => {
     expect((await open(notice)).text).toContain('Текст оголошення')
   })
 
-  it('tells times in the zone of the house', async () => {
+  it('shows times in the zone of the house', async () => {
     const { db } = product.app.pools
     await sql`update houses set timezone = 'Europe/Lisbon' where id = ${there}`.execute(db)
     const starts_at = '2035-01-10T09:00:00.000Z'

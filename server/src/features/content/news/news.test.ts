@@ -185,7 +185,7 @@ describe('the list of news', () => {
     expect(await total({ house_id: b.houses[0], category: 'finance' })).toEqual([])
   })
 
-  it('shows each his own houses only, and lets nobody change what reaches others too', async () => {
+  it('shows each user their own houses only, and lets nobody change what reaches others too', async () => {
     const manager = await staffWith(product.app, 'manager', { complexes: [a.complex] })
     const theirs = await create({ title: 'Чужа', audience: { house_ids: b.houses } })
     const both = await create({ title: 'Спільна', audience: { house_ids: [...a.houses, ...b.houses] } })

@@ -76,7 +76,7 @@ describe('the page of an announcement', () => {
     expect((await open(`${path}?lang=en`)).headers.get('etag')).not.toBe(headers.get('etag'))
   })
 
-  it('tells times in the zone that its houses share', async () => {
+  it('shows times in the zone that its houses share', async () => {
     const { db } = product.app.pools
     const zone = (name: string) => sql`update houses set timezone = ${name} where id = ${here}`.execute(db)
     const opened = async () => {

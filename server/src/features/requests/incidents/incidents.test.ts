@@ -72,8 +72,12 @@ describe('an incident', () => {
   it.each([
     ['no place', { house_id: null }, ['house_id']],
     ['two places', () => ({ house_id: home, complex_id: complex }), ['complex_id']],
-    ['a house that is not his', () => ({ house_id: far }), ['house_id']],
-    ['a complex of which he has one house', () => ({ house_id: null, complex_id: complex }), ['complex_id']],
+    ['a house outside of the scope', () => ({ house_id: far }), ['house_id']],
+    [
+      'a complex of which only one house is in the scope',
+      () => ({ house_id: null, complex_id: complex }),
+      ['complex_id'],
+    ],
     ['an unknown type', { type_id: 999_999 }, ['type_id']],
     ['no title', { title: ' ' }, ['title']],
     ['a request that is not there', { request_ids: [999_999] }, ['request_ids.0']],
@@ -168,7 +172,7 @@ describe('one answer to all', () => {
   const reply = (id: number, client_msg_id: string, as: Who = 'manager') =>
     call(incidents.reply, { params: { id }, body: { message: 'Воду дадуть о 18:00.', client_msg_id }, as })
 
-  it('stands once in the chat of each open request, whatever is clicked twice', async () => {
+  it('is posted once in the chat of each open request, even after double clicks', async () => {
     const ids = await requests(home, home, home, home)
     await sql`update service_requests set visible_to_resident = false where id = ${ids[3]}`.execute(db())
     const { id } = await incident({ request_ids: ids })

@@ -55,7 +55,7 @@ describe('a clock', () => {
     expect([reply_clock.state, due_clock.state]).toEqual([reply, due])
   })
 
-  it('tells when it was met, and how much is left of one that stands', () => {
+  it('has the time when it was met, and how much is left of one that is paused', () => {
     expect(clocked({ resolved_at: at(-2) }).due_clock.met_at).toBe(at(-2))
     expect(clocked({ left_minutes: 90, due_at: null }).due_clock.left_minutes).toBe(90)
   })

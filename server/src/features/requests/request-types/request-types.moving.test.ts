@@ -42,7 +42,7 @@ const worker = async (scope: Parameters<typeof staffWith>[2] = 'all') =>
   Number((await staffWith(product.app, 'technician', scope)).slice(6))
 
 describe('a type that is not needed any more', () => {
-  it('goes to the bin and back while nothing hangs on it', async () => {
+  it('goes to the bin and back while it has no related records', async () => {
     const { id, name } = await make({ code: 'comes_back' })
     expect((await remove(id)).status).toBe(200)
     expect((await call(requestTypes.read, { params: { id } })).status).toBe(404)
@@ -55,7 +55,7 @@ describe('a type that is not needed any more', () => {
     expect((await read(id)).code).toBe('comes_back')
   })
 
-  it('stays while requests, incidents or types hang on it', async () => {
+  it('can’t be deleted while requests, incidents or types refer to it', async () => {
     const { id } = await make()
     await make({ parent_id: id })
     await request(id, { status: 'closed' })
@@ -78,7 +78,7 @@ describe('a type that is not needed any more', () => {
     expect((await call(requestTypes.usage, { params: { id: 999_999 } })).status).toBe(404)
   })
 
-  it('is replaced with all that hangs on it, noted in the history of each', async () => {
+  it('is replaced in all related records, noted in the history of each', async () => {
     const [old, next] = [await make(), await make()]
     const child = await make({ parent_id: old.id })
     const [open, closed, binned] = [
@@ -223,7 +223,7 @@ describe('a department or a role that types name', () => {
     expect(await noted('service_request_types', type.id)).toEqual([{ field: 'departure_id', old, new: next }])
   })
 
-  it('stays until another role stands in the types', async () => {
+  it('stays until another role replaces it in the types', async () => {
     const role = async () =>
       (await call(staffRoles.create, { raw: { name: `Роль ${++counter}`, permissions: [] } })).body.data.id
     const [old, next] = [await role(), await role()]

@@ -262,7 +262,7 @@ describe('rights to types', () => {
     expect((await call(requestTypes.list, { as: null })).status).toBe(401)
   })
 
-  it('do not tell the names of people of other houses', async () => {
+  it('do not reveal the names of people of other houses', async () => {
     const [seen, hidden] = [
       await person({ scope: { house_ids: near.houses } }),
       await person({ last_name: 'Чужий', scope: { house_ids: far.houses } }),

@@ -44,7 +44,7 @@ describe('a bulk act on requests', () => {
     ])
   })
 
-  it('moves what may be moved, and tells the others by reason and number', async () => {
+  it('moves what may be moved, and reports the others by reason and number', async () => {
     const ids = await many(3)
     await move(ids[2]!, 'cancelled', { cancel_reason: 'spam' })
     const result = await done({

@@ -37,7 +37,7 @@ describe('the card', () => {
     expect((await call(serviceRequests.read, { params: { id: 999_999 } })).status).toBe(404)
   })
 
-  it('tells the phone to who does the work, and masks it to who only looks', async () => {
+  it('shows the phone to the assignee, and masks it for those who only read', async () => {
     const made = await make(at({ performer_id: idOf(technician), caller_phone: '+380671112233' }))
     const watcher = await staffWith(product.app, 'auditor', { houses: [here.house] })
     expect((await read(made.id, technician)).caller_phone).toBe('+380671112233')

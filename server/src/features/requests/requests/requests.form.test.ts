@@ -85,7 +85,7 @@ describe('the form', () => {
     expect(await words('light')).toEqual(expect.arrayContaining(['світло', 'лампа', 'свет', 'bulb', 'luz']))
     expect(await words('no_water')).toEqual(expect.arrayContaining(['вода', 'кран']))
   })
-  it('tells who is away, until when, and who stands in', async () => {
+  it('shows who is absent, until when, and the deputy', async () => {
     await sql`insert into staff_absences (staff_id, kind, "from", "to", deputy_id)
       values (${idOf(technician)}, 'sick', current_date - 1, '2099-12-31', ${idOf(auditor)})`.execute(db())
     const { performer } = await formOf({ house_id: here.house })

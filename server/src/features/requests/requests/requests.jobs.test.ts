@@ -116,7 +116,7 @@ describe('the clock', () => {
 })
 
 describe('an escalation', () => {
-  it('tells whoever manages the house of an emergency that nobody took for 15 minutes, once', async () => {
+  it('notifies the managers of the house of an emergency that nobody took for 15 minutes, once', async () => {
     const { houses } = await the.place()
     const here = await staffWith(product.app, 'manager', { houses: [houses[0]!] })
     const far = await staffWith(product.app, 'manager', { houses: [houses[1]!] })
@@ -137,7 +137,7 @@ describe('an escalation', () => {
     expect(await kinds(usual)).not.toContain('request_unclaimed')
   })
 
-  it('tells who answers for it and who does it when the term turns amber, and the managers when it is missed', async () => {
+  it('notifies the responsible person and the assignee when the term turns amber, and the managers when it is missed', async () => {
     const manager = await staffWith(product.app, 'manager', 'all')
     const [dispatcher, technician] = [await person('dispatcher'), await person('technician')]
     const id = await started({}, 'gas')

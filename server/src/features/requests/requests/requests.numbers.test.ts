@@ -74,7 +74,7 @@ describe('a number', () => {
   })
 })
 
-it('requests that shared a number before are told apart, the first keeping it, and are found by the old one', async () => {
+it('requests that shared a number before get different ones, the first keeping it, and are found by the old one', async () => {
   const migration = await readFile(
     new URL('../../../../migrations/0025_request_numbers_and_keywords.sql', import.meta.url),
     'utf8',

@@ -96,7 +96,7 @@ describe('whoever has a part in a request and no more', () => {
 })
 
 describe('the head of a department', () => {
-  it('answers for what comes to it, and gives it to his own people', async () => {
+  it('answers for what comes to it, and gives it to its own people', async () => {
     const [head, mate, stranger] = [
       await person('technician', 'head'),
       await person('technician', 'mate'),

@@ -46,7 +46,7 @@ describe('requests of two records of one person', () => {
     expect((await read(later)).member?.id).toBe(kept)
   })
 
-  it('are counted among what hangs on a person', async () => {
+  it('are counted among the related records of a person', async () => {
     const member_id = await makeMember(product.app, first)
     await make({ house_id: here.house, member_id })
     const { body } = await call(members.usage, { params: { id: member_id } })

@@ -103,7 +103,7 @@ describe('a list of many requests', () => {
     expect(plan).not.toMatch(/Seq Scan on service_requests |Sort Key: r\.created_at/)
   })
 
-  it('of one’s own that is late walks the open ones among them, not all that is late', async () => {
+  it('of one’s own that are overdue scans the open ones among them, not all that are overdue', async () => {
     const plan = await planOfWays(technician, { clock: 'missed' })
     expect(plan).toContain('service_requests_performer')
     expect(plan).not.toContain('service_requests_reply_due')
@@ -116,7 +116,7 @@ describe('a list of many requests', () => {
     expect(plan).not.toContain('Sort')
   })
 
-  it('of open ones by their term walks the open ones alone', async () => {
+  it('of open ones by their term scans the open ones alone', async () => {
     const owner = await staffWith(product.app, 'owner', 'all')
     expect(await planOf(owner, { sort: 'due_at', open: 'true' })).toContain('service_requests_open')
   })

@@ -32,7 +32,7 @@ describe('terms of a request whose type or priority changes', () => {
     expect(await hoursLeft(id)).toBeGreaterThan(0)
   })
 
-  it('keep the time for which the clock stood still, however often it did', async () => {
+  it('keep the time for which the clock was paused, however often it was', async () => {
     const technician = await person('technician')
     const id = await started({}, 'light')
     for (const wait_reason of ['resident', 'access']) {

@@ -124,7 +124,7 @@ describe('a request that is written down', () => {
     expect((await make(at({ type: 'light' }))).performer).toBeNull()
   })
 
-  it('tells its performer and answerer, and an emergency everybody who may send somebody', async () => {
+  it('notifies its assignee and responsible person, and of an emergency everybody who may assign it', async () => {
     const made = await make(at({ type: 'gas', performer_id: idOf(technician) }))
     const { rows } = await sql<{ staff_id: number; kind: string }>`select staff_id, kind from notifications
       where entity = 'service_requests' and entity_id = ${made.id}`.execute(db())
@@ -147,7 +147,7 @@ describe('a request that is written down', () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['incident_id']])
   })
 
-  it('by one who only walks the house came from a walk', async () => {
+  it('by one who only inspects the house has the source «walk»', async () => {
     const made = await make(at({ source: 'phone', performer_id: idOf(technician) }), technician)
     expect([made.source, made.performer?.id]).toEqual(['staff_walk', idOf(technician)])
   })
@@ -207,7 +207,7 @@ describe('what is not written down', () => {
   })
 })
 
-describe('a request like one that stands', () => {
+describe('a request like an existing one', () => {
   it('is asked about once, with what it is like', async () => {
     const first = await make(at({ type: 'sewage', realty_id: here.flat }), dispatcher)
     const again = await sends(at({ type: 'sewage', realty_id: here.flat }), dispatcher)

@@ -35,7 +35,7 @@ describe('the clocks of a request', () => {
     expect(three).toMatchObject({ due_minutes: 3 * 540, amber_at: instant('2026-11-25T09:54+02:00') })
   })
 
-  it('stand still and run on with what was left', () => {
+  it('are paused and resume with what was left', () => {
     const terms = termsOf(10, 'hour')
     const started = begin(terms, new Date('2026-11-20T10:00+02:00'))
     const still = pause(terms, { due_at: started.due_at, left_minutes: null }, new Date('2026-11-20T15:00+02:00'))
@@ -48,13 +48,13 @@ describe('the clocks of a request', () => {
     })
   })
 
-  it('are amber at once where most was used before they stood still', () => {
+  it('are amber at once where most was used before the pause', () => {
     const at = new Date('2026-11-24T16:00+02:00')
     const { amber_at } = resume(termsOf(10, 'hour'), { left_minutes: 60, due_minutes: 600 }, at)
     expect(amber_at).toBe(at.toISOString())
   })
 
-  it('have nothing left when the term was missed before they stood still', () => {
+  it('have nothing left when the term was missed before the pause', () => {
     const terms = termsOf(1, 'hour')
     const at = new Date('2026-11-24T16:00+02:00')
     const still = pause(terms, { due_at: instant('2026-11-24T12:00+02:00'), left_minutes: null }, at)
@@ -62,7 +62,7 @@ describe('the clocks of a request', () => {
     expect(resume(terms, { ...still, due_minutes: 60 }, at).due_at).toBe(at.toISOString())
   })
 
-  it('stay as they are when they stand still already, or never were', () => {
+  it('stay as they are when they are paused already, or never were', () => {
     const terms = termsOf(1, 'hour')
     const at = new Date('2026-11-24T16:00+02:00')
     expect(pause(terms, { due_at: null, left_minutes: 42 }, at).left_minutes).toBe(42)

@@ -62,7 +62,7 @@ describe('whatever the calendar and the term', () => {
     )
   })
 
-  it('a clock that stands still keeps its minutes, whenever it runs on', () => {
+  it('a paused clock keeps its minutes, whenever it resumes', () => {
     const gap = fc.integer({ min: 0, max: 40 * 24 * 60 })
     fc.assert(
       fc.property(terms, instant, gap, gap, (given, at, ran, stood) => {

@@ -84,7 +84,7 @@ const untilHanded = async (id: number) => {
 const remind = (id: number, preview = false) => call(electronicVoting.remind, { params: { id }, raw: { preview } })
 
 describe('an extension of the survey', () => {
-  it('is told to all owners who agreed to messages, those who have voted as well, with the reason', async () => {
+  it('is sent to all owners who agreed to messages, those who have voted as well, with the reason', async () => {
     const id = await surveyed()
     await steps.ballot(id, 'Андрієнко', ['for', 'for'], { cast_on: '2036-03-11' })
     const { version } = await steps.read(id)

@@ -50,7 +50,7 @@ it('the second scan of a page is a duplicate of the first, in this scan or after
   expect(later.papers).toEqual([{ paper: 'sheet 1', pages: [{ number: 2, page: 2 }], missing: [] }])
 })
 
-it('an old form, another voting, a foreign page and an unknown sheet are told apart', () => {
+it('an old form, another voting, a foreign page and an unknown sheet are distinguished', () => {
   const list: PaperCode = {
     kind: 'entrance',
     voting: 5,

@@ -248,7 +248,7 @@ const notice: Notice = {
   contact: '+380 44 123 45 67',
 }
 
-it('a notice tells who convenes, when, where, whether by video, the agenda and how to vote', async () => {
+it('a notice states who convenes, when, where, whether by video, the agenda and how to vote', async () => {
   const recipients = [{ name: 'Дзюба Ганна', units: 'кв. 3, 4' }, null]
   const { text, pages } = await textOf(noticePages(notice, recipients))
   expect(pages).toBe(2)

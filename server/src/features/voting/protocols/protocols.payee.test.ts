@@ -31,7 +31,7 @@ describe('papers of a voting name', () => {
     expect(await named(own.houses.slice(0, 2))).toEqual([`complex:${own.complex}`, 'ОСББ «Спільне»', '32855961'])
   })
 
-  it('the association of a house that stands alone, and the organisation where it has no name', async () => {
+  it('the association of a house without a complex, and the organisation where it has no name', async () => {
     const alone = own.houses[2]!
     await sql`update houses set complex_id = null, edrpou = '14360570' where id = ${alone}`.execute(db())
     expect(await named([alone])).toEqual([`house:${alone}`, 'Керуюча компанія', '14360570'])

@@ -75,7 +75,7 @@ describe('a signed file', () => {
     expect(await reasonOf(bytes)).toBe('wrong')
   })
 
-  it('with a digest that is not computed is told apart: unchecked with the ballot inside, refused without', async () => {
+  it('with a digest that is not computed is unchecked with the ballot inside, refused without', async () => {
     const attached = await readSignedFile(await signer.sign(ballot.bytes, { digest: 'sha1' }), documents)
     expect(attached.signers[0]?.about).toMatchObject({ mathematics: 'unchecked', digest: 'unchecked' })
     expect(await reasonOf(await signer.sign(ballot.bytes, { attached: false, digest: 'sha1' }))).toBe('digest_unknown')

@@ -70,7 +70,7 @@ it('is extended once, by as many days as the rules allow, and printed sheets sta
   expect((await steps.ballot(id, 'Бойко', ['for', 'for'], { cast_on: '2026-03-01' })).status).toBe(201)
 })
 
-it('is told to those who work on votings', async () => {
+it('is notified to those who work on votings', async () => {
   const manager = await staffWith(product.app, 'manager', 'all')
   const { id } = await survey(5)
   await extend(id, '2026-03-20')

@@ -76,7 +76,7 @@ describe('a surveyor of one entrance', () => {
     expect((await call(votingBallots.resident, { as: surveyor, params: one })).status).toBe(404)
   })
 
-  it('is told how many have voted there, not how anybody did', async () => {
+  it('sees how many have voted there, not how anybody did', async () => {
     const { data } = (await call(votingBallots.tally, { as: surveyor, params: { id: voting } })).body
     expect([data.total.owners, data.voted.owners, data.questions, data.groups.length]).toEqual([5, 1, [], 1])
     expect(data.groups[0]).toMatchObject({ entrance: 1, for: [] })

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('those who work on a voting', () => {
-  it('are told of the announcement, the meeting of tomorrow and the end of the survey, once each, within their houses', async () => {
+  it('are notified of the announcement, the meeting of tomorrow and the end of the survey, once each, within their houses', async () => {
     expect(await told(chair)).toEqual([['voting_announced', null]])
     const later = async (instant: string) => {
       now = new Date(instant)
@@ -103,7 +103,7 @@ describe('those who work on a voting', () => {
     ])
   })
 
-  it('are told of a second ballot, and a person of a grant', async () => {
+  it('are notified of a second ballot, and a person of a grant', async () => {
     const checker = await staffWith(product.app, 'accountant', { houses: [house] })
     const second = await steps.ballot(id, 'Бойко', ['against', 'for'], { cast_on: '2026-03-20' })
     expect(second.body.data.state).toBe('conflict')

@@ -55,7 +55,7 @@ const notify = async (id: number, names: readonly string[], fields: Record<strin
 }
 
 describe('an announced meeting', () => {
-  it('is moved with a reason that everybody reads; the register stays, and those who work on it are told', async () => {
+  it('is moved with a reason that everybody reads; the register is kept, and the staff is notified', async () => {
     const manager = await staffWith(product.app, 'manager', 'all')
     const id = await announced()
     const { snapshot } = await steps.read(id)

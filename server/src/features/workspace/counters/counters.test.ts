@@ -19,7 +19,7 @@ const counted = async (as: Who) => {
 }
 
 describe('the counters of the sidebar', () => {
-  it('tell of overdue and unanswered requests in the caller’s houses, each once', async () => {
+  it('count overdue and unanswered requests in the caller’s houses, each once', async () => {
     const here = await place('Лічильна')
     const other = await place('Сусідня')
     const manager = await staffWith(product.app, 'manager', { houses: [here.house] })

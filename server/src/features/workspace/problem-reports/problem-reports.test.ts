@@ -104,7 +104,7 @@ describe('a problem reported on the page of a house', () => {
     expect(rows.length).toBe(2)
   })
 
-  it('names the resident whose phone it is and the unit, and tells a stranger the same', async () => {
+  it('names the resident whose phone it is and the unit, and replies the same to a stranger', async () => {
     const [known, stranger] = ['+380501110003', '+380501110004']
     const member = await makeMember(product.app, 'Відома Особа', { phones: [{ number: known }] })
     const unit = await makeUnit(product.app, house, { number: '12' })

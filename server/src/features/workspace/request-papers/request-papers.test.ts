@@ -122,7 +122,7 @@ describe('acts of a request', () => {
   })
 })
 
-it('photos of the request stand in its acts, and no other files do', async () => {
+it('photos of the request are in its acts, and no other files', async () => {
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c33' } })
     .webp()
     .toBuffer()

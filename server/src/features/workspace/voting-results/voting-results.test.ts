@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('a published voting', () => {
-  it('gives a document for residents and a draft that tells the results', async () => {
+  it('gives a document for residents and a draft that contains the results', async () => {
     const { data } = (await call(votingProtocols.protocol, { params: { id: voting } })).body
     const document = (await call(documents.read, { params: { id: data!.document_id! } })).body.data
     expect(document).toMatchObject({ state: 'active', readers: 'everybody', house_ids: [house], signature: 'scan' })

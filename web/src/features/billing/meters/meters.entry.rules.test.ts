@@ -11,14 +11,14 @@ it('reads numbers and readings from a spreadsheet, with comma or point, without 
   })
 })
 
-it('tells the numbers whose reading is none, as a row that is left out in silence is a reading that is lost', () => {
+it('reports the numbers whose reading can’t be read, because a row left out in silence is a lost reading', () => {
   expect(pastedRows('СВ-1\t12О\nСВ-2\t5\nСВ-3\t7,1,2')).toEqual({
     rows: [{ number: 'СВ-2', value: 5 }],
     unread: ['СВ-1', 'СВ-3'],
   })
 })
 
-it('finds meters by their numbers however they are spelt, and tells those that are not one meter', () => {
+it('finds meters by their numbers however they are spelt, and reports those that are not one meter', () => {
   const meters = [
     { id: 1, number: 'СВ-1' },
     { id: 2, number: 'А 7' },

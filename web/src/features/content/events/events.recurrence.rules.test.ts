@@ -31,7 +31,7 @@ test('the last day of the week of a month is so called only beyond the fourth', 
   )
 })
 
-test('days told by the start follow it', () => {
+test('days derived from the start follow it', () => {
   expect(followStart('FREQ=WEEKLY;BYDAY=TU', start, '2026-03-12')).toBe('FREQ=WEEKLY;BYDAY=TH')
   expect(followStart('FREQ=WEEKLY;BYDAY=TU,TH', start, '2026-03-12')).toBe('FREQ=WEEKLY;BYDAY=TU,TH')
   expect(followStart('FREQ=MONTHLY;BYDAY=2TU', start, '2026-03-20')).toBe('FREQ=MONTHLY;BYDAY=3FR')

@@ -89,7 +89,7 @@ describe('the messages of a chat', () => {
     expect(firstUnread(messages, 0)).toBeNull()
   })
 
-  it('stands by day and author, and begins anew where the unread ones begin', () => {
+  it('is grouped by day and author, and begins anew where the unread ones begin', () => {
     const olha = { author: { kind: 'staff', id: 2, name: 'Ольга', avatar: null } } as const
     const messages = [
       line(1),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LONGEST_MOVE, focusAfterMove } from './requests.board.rules.ts'
 
 describe('the focus after a card is moved', () => {
-  it('follows the card until it stands in its column, and then is left alone', () => {
+  it('follows the card until it is in its column, and then is left alone', () => {
     expect(focusAfterMove({ at: 'nowhere', arrived: false, waited: 100 })).toEqual({ focus: true, over: false })
     expect(focusAfterMove({ at: 'card', arrived: false, waited: 100 })).toEqual({ focus: false, over: false })
     expect(focusAfterMove({ at: 'nowhere', arrived: true, waited: 900 })).toEqual({ focus: true, over: true })

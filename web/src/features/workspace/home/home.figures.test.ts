@@ -10,7 +10,7 @@ const of = (part: string) =>
     .map(({ label, to }) => [label, to.to])
 
 describe('the figures of the home page', () => {
-  it('that need attention stand in this order', () => {
+  it('that need attention are in this order', () => {
     expect(of('waiting')).toEqual([
       ['setup.stepsLeft', '/Setup'],
       ['approvals.toDecide', '/Approvals'],
@@ -39,7 +39,7 @@ describe('the figures of the home page', () => {
     ])
   })
 
-  it('that tell about the community stand in this order', () => {
+  it('about the community are in this order', () => {
     expect(of('figures')).toEqual([
       ['houses.figure', '/Houses'],
       ['complexes.figure', '/Houses/complexes'],
