@@ -8,8 +8,24 @@ export type Texts = Record<Language, string>
 /** Language for clients that accept none of the supported ones. */
 export const defaultLanguage: Language = 'en'
 
-/** BCP 47 tags for `Intl`. The default locale of the product is en-US. */
-export const localeTags: Record<Language, string> = { uk: 'uk-UA', en: 'en-US', ru: 'ru-RU', es: 'es-ES' }
+/** BCP 47 tags for `Intl`. English is written with the day first and a clock of 24 hours, as the communities write. */
+export const localeTags: Record<Language, string> = { uk: 'uk-UA', en: 'en-GB', ru: 'ru-RU', es: 'es-ES' }
+
+const inFigures = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+
+/**
+ * The `Intl` options of a short date: `05.03.2026`, `5/3/2026` in Spanish. In English, where the order of figures differs by
+ * country, the month is a word: `5 Mar 2026`.
+ */
+export const shortDates: Record<
+  Language,
+  { year: 'numeric'; month: '2-digit' | 'numeric' | 'short'; day: '2-digit' | 'numeric' }
+> = {
+  uk: inFigures,
+  en: { year: 'numeric', month: 'short', day: 'numeric' },
+  ru: inFigures,
+  es: { year: 'numeric', month: 'numeric', day: 'numeric' },
+}
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 

@@ -1,4 +1,4 @@
-import { localeTags, type Language } from '@oselia/contract/languages'
+import { localeTags, shortDates, type Language } from '@oselia/contract/languages'
 
 /** A day of the calendar, `2026-03-10`. */
 export type Day = string
@@ -19,9 +19,8 @@ const shown = (day: Day, language: Language, name: string, style: Intl.DateTimeF
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** 10.03.2026 in the order of the language. */
-export const shortDay = (day: Day, language: Language): string =>
-  shown(day, language, 'short', { day: '2-digit', month: '2-digit', year: 'numeric' })
+/** 10.03.2026, as the language writes it. */
+export const shortDay = (day: Day, language: Language): string => shown(day, language, 'short', shortDates[language])
 
 /** 10 березня 2026 р. */
 export const longDay = (day: Day, language: Language): string => shown(day, language, 'long', { dateStyle: 'long' })

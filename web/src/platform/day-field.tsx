@@ -53,7 +53,6 @@ const Calendar = ({ choose, ...shared }: CalendarProps) => {
 
 /** What is being typed, and what it gives. */
 const useTypedDay = ({ value, onChange, onFinish }: Pick<Props, 'onChange' | 'onFinish'> & { value: string }) => {
-  const language = useLanguage()
   // Null shows the value.
   const [typed, setTyped] = useState<string | null>(null)
   // The last value that this field gave or was given.
@@ -64,7 +63,7 @@ const useTypedDay = ({ value, onChange, onFinish }: Pick<Props, 'onChange' | 'on
     setTyped(null)
   }
   const read = (text: string, finished: boolean) =>
-    text === '' ? '' : (dayFromText(text, { language, thisYear: new Date().getFullYear(), finished }) ?? text)
+    text === '' ? '' : (dayFromText(text, { thisYear: new Date().getFullYear(), finished }) ?? text)
   const give = (next: string) => {
     if (next === value) return
     setKnown(next)
@@ -100,7 +99,7 @@ export const DayField = ({ value = '', onChange, onFinish, min, max, onBlur, dis
       disabled={disabled}
       placeholder={t('ui.dayFormat')}
       autoComplete="off"
-      // The numeric keypads of phones have no slash, which English dates are written with.
+      // The numeric keypads of phones have no letters, which the months of English dates are written with.
       inputMode={language === 'en' ? undefined : 'decimal'}
       maxLength={20}
       value={typed ?? (isDay(value) ? day(value) : value)}

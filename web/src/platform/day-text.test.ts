@@ -1,8 +1,8 @@
+import { localeTags, shortDates } from '@oselia/contract/languages'
 import { describe, expect, it } from 'vitest'
 import { dayFromText } from './day-text.ts'
 
-const read = (typed: string, language: 'uk' | 'en' = 'uk', finished = true) =>
-  dayFromText(typed, { language, thisYear: 2026, finished })
+const read = (typed: string, finished = true) => dayFromText(typed, { thisYear: 2026, finished })
 
 describe('a typed date', () => {
   it.each([
@@ -24,17 +24,24 @@ describe('a typed date', () => {
   )
 
   it.each([
-    ['3/5/2026', '2026-03-05'],
-    ['3.5.2026', '2026-03-05'],
-    ['03052026', '2026-03-05'],
-    ['12.31.2026', '2026-12-31'],
-    ['12-31-26', '2026-12-31'],
-    ['2026-3-5', '2026-03-05'],
-    ['31.12.2026', null],
-  ])('%s is %s in English, where the month is first', (typed, day) => expect(read(typed, 'en')).toBe(day))
+    ['5 Mar 2026', '2026-03-05'],
+    ['24 Sept 2026', '2026-09-24'],
+    ['24 september, 2026', '2026-09-24'],
+    ['1 Jun. 26', '2026-06-01'],
+    ['31 Feb 2026', null],
+    ['5 Marc 202', null],
+    ['5 Foo 2026', null],
+    ['12/31/2026', null],
+  ])('%s is %s, as English dates are shown', (typed, day) => expect(read(typed)).toBe(day))
+
+  it.each(['uk', 'en', 'ru', 'es'] as const)('is read as it is shown in the language %s', (language) => {
+    const format = new Intl.DateTimeFormat(localeTags[language], { ...shortDates[language], timeZone: 'UTC' })
+    const shown = Array.from({ length: 12 }, (_, n) => `2026-${String(n + 1).padStart(2, '0')}-05`)
+    expect(shown.map((iso) => read(format.format(new Date(iso))))).toEqual(shown)
+  })
 
   it('is not taken for finished while its year may grow', () => {
-    expect(read('01.02.20', 'uk', false)).toBeNull()
+    expect(read('01.02.20', false)).toBeNull()
     expect(read('01.02.20')).toBe('2020-02-01')
   })
 })

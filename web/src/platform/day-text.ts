@@ -1,5 +1,3 @@
-import type { Language } from '@oselia/contract/languages'
-
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** `YYYY-MM-DD` of a date that exists; null for one that doesn't, such as 31 February. */
@@ -8,6 +6,23 @@ const isoOf = (year: number, month: number, day: number): string | null => {
   const isReal = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
   return isReal && year >= 1000 ? `${year}-${two(month)}-${two(day)}` : null
 }
+
+const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+/** The number of a month that an English word begins, such as `sept`; 0 for another word. */
+const monthOf = (word: string) => monthNames.findIndex((name) => name.startsWith(word.toLowerCase())) + 1
 
 /** How many years ahead a year of two digits may be: `65` in 2026 is 1965. */
 const AHEAD = 20
@@ -19,22 +34,23 @@ const yearOf = (typed: string, thisYear: number) => {
 }
 
 /**
- * A typed date as `YYYY-MM-DD`: `31.12.2026`, `1.2.26`, `31122026` or `2026-12-31`; in English the month is first, as the
- * placeholder says: `12/31/2026`, `12.31.2026`, `12312026`. Null for anything else. A year of two digits counts only in a
- * `finished` text, since it may be the beginning of one of four.
+ * A typed date as `YYYY-MM-DD`, the day first: `31.12.2026`, `1.2.26`, `31122026`, `2026-12-31`, or as English dates are
+ * shown, `31 Dec 2026`. Null for anything else. A year of two digits counts only in a `finished` text, since it may be the
+ * beginning of one of four.
  */
 export const dayFromText = (
   typed: string,
-  { language, thisYear, finished }: { language: Language; thisYear: number; finished: boolean },
+  { thisYear, finished }: { thisYear: number; finished: boolean },
 ): string | null => {
   const text = typed.trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   if (iso) return isoOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const parts =
-    /^(\d{1,2})([.,/\s-])\s*(\d{1,2})\2\s*(\d{4}|\d{2})\.?$/.exec(text) ?? /^(\d\d)()(\d\d)(\d{4})$/.exec(text)
+    /^(\d{1,2})([.,/\s-])\s*(\d{1,2})\2\s*(\d{4}|\d{2})\.?$/.exec(text) ??
+    /^(\d\d)()(\d\d)(\d{4})$/.exec(text) ??
+    /^(\d{1,2})(\s+)([a-z]{3,})\.?,?\s+(\d{4}|\d{2})$/i.exec(text)
   if (!parts) return null
-  const [, first = '', , second = '', year = ''] = parts
+  const [, day = '', , month = '', year = ''] = parts
   if (year.length === 2 && !finished) return null
-  const [day, month] = language === 'en' ? [second, first] : [first, second]
-  return isoOf(yearOf(year, thisYear), Number(month), Number(day))
+  return isoOf(yearOf(year, thisYear), Number(month) || monthOf(month), Number(day))
 }

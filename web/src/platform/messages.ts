@@ -1,4 +1,4 @@
-import { type Language, localeTags } from '@oselia/contract/languages'
+import { type Language, localeTags, shortDates } from '@oselia/contract/languages'
 import { useSyncExternalStore } from 'react'
 import { changeLanguage, chosenLanguage, loadedTexts, needAllTexts, shownLanguage } from './text-parts.ts'
 import { timeZone as organisationZone, useZone } from './zone.ts'
@@ -93,12 +93,7 @@ export const useText = (): Text => useSyncExternalStore(subscribe, () => drawn)
 /** The current language, as a hook. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, language)
 
-const dates: Record<'day' | 'long' | 'time' | 'moment', Intl.DateTimeFormatOptions> = {
-  day: { year: 'numeric', month: '2-digit', day: '2-digit' },
-  long: { dateStyle: 'long' },
-  time: { hour: '2-digit', minute: '2-digit' },
-  moment: { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-}
+const hours: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
 
 // Creating an Intl formatter costs about a hundred times more than using it, and a list formats hundreds of cells.
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
@@ -111,9 +106,6 @@ const cached = <F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, 
 /** Formats dates, numbers and money of a language. Instants are shown in `timeZone`, the community's own. */
 export const formatOf = (of: Language, timeZone = organisationZone()) => {
   const tag = localeTags[of]
-  // US English uses 3/5/2026 without zero padding.
-  const figures = (style: keyof typeof dates) =>
-    of === 'uk' || of === 'ru' ? dates[style] : { ...dates[style], month: 'numeric' as const, day: 'numeric' as const }
   const write = (value: string, options: Intl.DateTimeFormatOptions, zone: string) =>
     cached(
       `${tag} ${zone} ${JSON.stringify(options)}`,
@@ -123,14 +115,14 @@ export const formatOf = (of: Language, timeZone = organisationZone()) => {
     cached(`${tag} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(tag, options)).format(value)
   return {
     /** An instant as a date: `05.03.2026`. */
-    date: (instant: string) => write(instant, figures('day'), timeZone),
+    date: (instant: string) => write(instant, shortDates[of], timeZone),
     /** An instant as date and time. */
-    moment: (instant: string) => write(instant, figures('moment'), timeZone),
-    time: (instant: string) => write(instant, dates.time, timeZone),
+    moment: (instant: string) => write(instant, { ...shortDates[of], ...hours }, timeZone),
+    time: (instant: string) => write(instant, hours, timeZone),
     /** An instant as a long date: `29 березня 2026 р.` */
-    longDate: (instant: string) => write(instant, dates.long, timeZone),
+    longDate: (instant: string) => write(instant, { dateStyle: 'long' }, timeZone),
     /** A date `YYYY-MM-DD` without a time zone. */
-    day: (value: string) => write(`${value}T12:00:00Z`, figures('day'), 'UTC'),
+    day: (value: string) => write(`${value}T12:00:00Z`, shortDates[of], 'UTC'),
     number: figure,
     /** Minor units (kopiykas) as money: `1 234,50 ₴`. */
     money: (minor: number, currency = 'UAH') => {

@@ -15,7 +15,7 @@ export const ui = messages({
   yes: { uk: 'Так', en: 'Yes', ru: 'Да', es: 'Sí' },
   no: { uk: 'Ні', en: 'No', ru: 'Нет', es: 'No' },
   loading: { uk: 'Завантаження…', en: 'Loading…', ru: 'Загрузка…', es: 'Cargando…' },
-  dayFormat: { uk: 'дд.мм.рррр', en: 'mm/dd/yyyy', ru: 'дд.мм.гггг', es: 'dd/mm/aaaa' },
+  dayFormat: { uk: 'дд.мм.рррр', en: 'dd/mm/yyyy', ru: 'дд.мм.гггг', es: 'dd/mm/aaaa' },
   noSuchDay: { uk: 'Такої дати немає', en: 'No such date', ru: 'Такой даты нет', es: 'Esa fecha no existe' },
   openCalendar: { uk: 'Відкрити календар', en: 'Open calendar', ru: 'Открыть календарь', es: 'Abrir el calendario' },
   none: { uk: '—', en: '—', ru: '—', es: '—' },

@@ -1,3 +1,4 @@
+import { shortDates } from '@oselia/contract/languages'
 import { sql, type RawBuilder } from 'kysely'
 import { can, type RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope } from '../../../platform/scope.js'
@@ -31,8 +32,6 @@ export const registerPaymentSearch = (): void =>
       if (!query || !can(ctx, 'payments.read')) return null
       return query
         .execute(ctx.db)
-        .then(({ rows }) =>
-          rows.map((row) => moneyHit(ctx, 'payments', row, { day: '2-digit', month: '2-digit', year: 'numeric' })),
-        )
+        .then(({ rows }) => rows.map((row) => moneyHit(ctx, 'payments', row, shortDates[ctx.language])))
     },
   })

@@ -1,4 +1,4 @@
-import { localeTags, type Language, type Texts } from '@oselia/contract/languages'
+import { localeTags, shortDates, type Language, type Texts } from '@oselia/contract/languages'
 import { paperSizes, type PdfDocument } from '../../../platform/pdf.js'
 import type { CardContact } from './contacts.card.js'
 import { cardWords } from './contacts.card.messages.js'
@@ -142,7 +142,9 @@ const drawHeading = (page: Page, card: Card, isEmergency: boolean, y: number): n
 /** The address, which every page begins with, and what the card is; answers where the contacts begin. */
 const drawTop = ({ paper, left, top, width }: Page, card: Card, n: number): number => {
   const day = (language: Language) =>
-    new Intl.DateTimeFormat(localeTags[language], { timeZone: card.timezone, dateStyle: 'short' }).format(card.printed)
+    new Intl.DateTimeFormat(localeTags[language], { ...shortDates[language], timeZone: card.timezone }).format(
+      card.printed,
+    )
   const printed = cardWords.printed[card.languages[0]!].replace('{day}', day(card.languages[0]!))
   paper
     .font('bold')

@@ -1,4 +1,4 @@
-import { localeTags, type Language } from '@oselia/contract/languages'
+import { localeTags, shortDates, type Language } from '@oselia/contract/languages'
 import type { ServiceRequest } from '@oselia/contract/service-request-details'
 import { drawQr, contentWidth, sheet, type PdfDocument } from '../../../platform/pdf.js'
 import { priorityNames } from './requests.messages.js'
@@ -22,9 +22,10 @@ const longestDescription = 1200
 
 const wordsOf = ({ language, timezone }: Order) => {
   const moments = new Intl.DateTimeFormat(localeTags[language], {
+    ...shortDates[language],
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone: timezone,
-    dateStyle: 'short',
-    timeStyle: 'short',
   })
   const money = new Intl.NumberFormat(localeTags[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return {

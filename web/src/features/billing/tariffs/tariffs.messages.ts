@@ -121,7 +121,7 @@ export const tariffs = messages({
   basis: { uk: 'Підстава', en: 'Basis', ru: 'Основание', es: 'Base' },
   basisHint: {
     uk: 'Наприклад: протокол загальних зборів № 3 від 12.02.2026',
-    en: 'For example: minutes of the general meeting No. 3 of 12/02/2026',
+    en: 'For example: minutes of the general meeting No. 3 of 12 Feb 2026',
     ru: 'Например: протокол общего собрания № 3 от 12.02.2026',
     es: 'Por ejemplo: acta de la junta general n.º 3 de 12/02/2026',
   },

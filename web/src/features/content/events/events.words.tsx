@@ -1,3 +1,4 @@
+import { localeTags } from '@oselia/contract/languages'
 import { parseRule } from '@oselia/contract/recurrence'
 import { useFormat, useLanguage, useText } from '../../../platform/messages.ts'
 import { weekdayInMonth } from './events.recurrence.rules.ts'
@@ -6,7 +7,7 @@ import { weekdayInMonth } from './events.recurrence.rules.ts'
 export const useDayNames = () => {
   const language = useLanguage()
   const write = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+    new Intl.DateTimeFormat(localeTags[language], { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
   // 2024-01-01 was a Monday.
   const weekday = (day: number, style: 'short' | 'long') => write(`2024-01-0${day + 1}`, { weekday: style })
   return {
