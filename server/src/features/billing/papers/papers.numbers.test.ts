@@ -1,9 +1,9 @@
-import { platform } from '@oselia/contract/platform'
 import { papers } from '@oselia/contract/papers'
 import { urlOf } from '@oselia/contract/kit'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
+import { finished } from '../../../testing/jobs.js'
 import { billingSteps, makeBilledHouse, type BilledHouse } from '../../../testing/billing.js'
 import { givePayeeIban, paperSteps } from '../../../testing/papers.js'
 import { qrCodesOf } from '../../../testing/qr.js'
@@ -96,9 +96,7 @@ describe('claims of many debtors', () => {
   const start = async (account_ids: number[], as: Parameters<typeof issue>[1]) => {
     const { status, body } = await call(papers.claims, { raw: { account_ids, pay_by: '2026-06-20' }, as })
     expect([status, body.code]).toEqual([202, undefined])
-    const read = async () => (await call(platform.job, { params: { id: body.data.job_id }, as })).body.data
-    await expect.poll(async () => (await read()).state).toBe('done')
-    return read()
+    return finished(product, body.data.job_id, as!)
   }
   const fileOf = async (id: number, as: Parameters<typeof issue>[1]) => {
     const token = await signInAs(product.app, as!)
@@ -123,15 +121,8 @@ describe('claims of many debtors', () => {
     expect(codes.toSorted()).toEqual(body.data.map(({ check_url }) => check_url).toSorted())
     expect((await fileOf(job.id, await staffWith(product.app, 'chair', 'all'))).status).toBe(404)
     // Their own files are drawn in the background.
-    await expect
-      .poll(
-        async () =>
-          (await call(papers.list, { query: { kind: 'claim' }, as: clerk })).body.data.every(({ file }) => file),
-        {
-          timeout: 20_000,
-        },
-      )
-      .toBe(true)
+    const listed = async () => (await call(papers.list, { query: { kind: 'claim' }, as: clerk })).body.data
+    await expect.poll(async () => (await listed()).every(({ file }) => file)).toBe(true)
   })
 
   it('are refused for a day that has passed, without an account to pay to, and for whom may not issue papers', async () => {
