@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useGateways } from '../testing/gateways.js'
 import { usePools } from '../testing/pools.js'
-import { Jobs } from './jobs.js'
-import { send, type Message } from './outbox.js'
+import { enqueue, Jobs } from './jobs.js'
+import { send, sendMany, type Message } from './outbox.js'
 import { serveOutbox } from './outbox.sending.js'
 
 const base = usePools()
@@ -254,6 +254,27 @@ describe('the outbox', () => {
     expect(post.letters.map((letter) => header(letter.raw, 'Subject')).toSorted()).toEqual(
       Array.from({ length: 10 }, (_, n) => `Nr ${n}`),
     )
+  })
+})
+
+describe('messages that are sent at most once', () => {
+  it('are sent although each is queued once more while its sending begins', async () => {
+    await node()
+    const count = 100
+    await base.pools.db.transaction().execute(async (db) => {
+      const messages = Array.from({ length: count }, (_, n) => ({
+        ...water,
+        to: `${n}@home.example`,
+        atMostOnce: true,
+      }))
+      const ids = await sendMany({ db, now: clock.now() }, messages)
+      await sql`delete from graphile_worker._private_jobs`.execute(db)
+      for (const id of ids)
+        for (const key of ['first', 'second'])
+          await enqueue(db, 'outbox.send', { id, once: true }, { key: `${id}.${key}` })
+    })
+    await settled(...Array.from({ length: count }, () => 'sent'))
+    expect(post.letters).toHaveLength(count)
   })
 })
 

@@ -71,15 +71,10 @@ describe('the number of a paper', () => {
     expect(await numbersOf('defects')).toEqual(Array.from({ length: 10 }, (_, at) => at + 1))
   })
 
-  it('runs within the payee, the kind and the year', async () => {
+  it('runs within the payee and the kind', async () => {
     expect((await issued(certificate(other))).number).toBe(1)
     const act = { kind: 'reconciliation', account_id: home.accounts[0], from: '2026-01-01', to: '2026-05-01' }
     expect((await issued(act)).number).toBe(1)
-    now = new Date('2027-01-02T08:00:00Z')
-    // The sessions of last year have ended.
-    const { body } = await issue(certificate(home), await staffWith(product.app, 'accountant', 'all'))
-    expect(body.data.number).toBe(1)
-    now = new Date('2026-05-20T08:00:00Z')
     expect((await issued(certificate(home))).number).toBe(21)
   })
 
@@ -138,4 +133,14 @@ describe('claims of many debtors', () => {
     const job = await start([other.accounts[0]!], 'chair')
     expect(job.result).toEqual({ changed: 0, skipped: 1 })
   })
+})
+
+// The last test: a system task that runs meanwhile deletes the sessions of the other tests, which have long ended by then.
+it('the number of a paper begins anew with the year, and that of the year before goes on', async () => {
+  const numberIn = async (instant: string) => {
+    now = new Date(instant)
+    return (await issue(certificate(home), await staffWith(product.app, 'accountant', 'all'))).body.data.number
+  }
+  expect(await numberIn('2027-01-02T08:00:00Z')).toBe(1)
+  expect(await numberIn('2026-05-20T08:00:00Z')).toBe(22)
 })
