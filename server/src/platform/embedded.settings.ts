@@ -40,13 +40,14 @@ const settings = {
 }
 
 const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
-const withoutDurability = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+/** For tests, whose products share one server: each takes up to 33 connections, and several run at once. */
+const forTests = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
 
 /** The server's command line without the program; overrides the folder's postgresql.conf. */
 export function serverArguments({ directory, socketDirectory, unsafe }: ServerPlan): string[] {
   const all = {
     ...settings,
-    ...(unsafe ? withoutDurability : durable),
+    ...(unsafe ? forTests : durable),
     // A list of folders, in which a name with a comma or a space needs quotes.
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from './app.js'
+import type { Clock } from './clock.js'
 import type { Db } from './db.js'
 import { openMail, Undelivered } from './mail.js'
 import { outboxTask, queuedColumns, queueMessage, type Channel, type OutboxRow } from './outbox.js'
@@ -39,13 +40,9 @@ export const serveOutbox = (app: Pick<App, 'clock' | 'jobs' | 'pools'> & { confi
   const limited = limiter(beginningsAtOnce)
   app.jobs.task(outboxTask, 'interactive', async (payload, db) => {
     const { id, once = false } = payload as { id: number; once?: boolean }
-    const send = () => db.transaction().execute((tx) => attempt(tx, id, gateways, app.clock.now()))
     const failure = await (once
-      ? limited(async () => {
-          await recordBeginning(db, id, Object.keys(gateways), app.clock.now())
-          return send()
-        })
-      : send())
+      ? limited(() => sendOnce(db, id, gateways, app.clock))
+      : db.transaction().execute((tx) => attempt(tx, id, gateways, app.clock.now())))
     // The queue retries after an error.
     if (failure) throw failure
   })
@@ -82,6 +79,23 @@ interface GatewaySettings {
   smtpUrl: string | undefined
   smsUrl: string | undefined
 }
+
+/**
+ * Sends a message that may be received once at most. Its beginning is committed before it is sent; a lock of the connection holds
+ * for both, so that a second job for the message does not take the attempt under way for one that was interrupted.
+ */
+const sendOnce = (db: Db, id: number, gateways: Gateways, clock: Clock): Promise<Undelivered | undefined> =>
+  db.connection().execute(async (connection) => {
+    const key = sql`hashtextextended('outbox:' || ${id}::bigint, 0)`
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${key}) as mine`.execute(connection)
+    if (!rows[0]!.mine) return undefined
+    try {
+      await recordBeginning(connection, id, Object.keys(gateways), clock.now())
+      return await connection.transaction().execute((tx) => attempt(tx, id, gateways, clock.now()))
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection)
+    }
+  })
 
 /**
  * Commits that an attempt begins, before the message can be received. Where an earlier attempt began and has no outcome, its process

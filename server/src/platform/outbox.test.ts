@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useGateways } from '../testing/gateways.js'
 import { usePools } from '../testing/pools.js'
-import { Jobs } from './jobs.js'
-import { send, type Message } from './outbox.js'
+import { enqueue, Jobs } from './jobs.js'
+import { send, sendMany, type Message } from './outbox.js'
 import { serveOutbox } from './outbox.sending.js'
 
 const base = usePools()
@@ -214,12 +214,8 @@ describe('the outbox', () => {
     await write(water)
     await write(code)
     await settled('waiting', 'sent')
-    await expect
-      .poll(
-        async () => (await sql`select 1 from graphile_worker._private_jobs`.execute(base.pools.db)).rows.length,
-        within,
-      )
-      .toBe(0)
+    const queued = async () => (await sql`select from graphile_worker._private_jobs`.execute(base.pools.db)).rows.length
+    await expect.poll(queued, within).toBe(0)
     expect((await rows())[0]).toMatchObject({ attempts: 0, state: 'waiting' })
     await stopNodes()
     await node()
@@ -245,15 +241,29 @@ describe('the outbox', () => {
     }
     await Promise.all([node(), node(), node()])
     await settled(...Array.from({ length: 10 }, () => 'sent'))
-    await expect
-      .poll(
-        async () => (await sql`select 1 from graphile_worker._private_jobs`.execute(base.pools.db)).rows.length,
-        within,
-      )
-      .toBe(0)
+    const queued = async () => (await sql`select from graphile_worker._private_jobs`.execute(base.pools.db)).rows.length
+    await expect.poll(queued, within).toBe(0)
     expect(post.letters.map((letter) => header(letter.raw, 'Subject')).toSorted()).toEqual(
       Array.from({ length: 10 }, (_, n) => `Nr ${n}`),
     )
+  })
+})
+
+describe('messages that are sent at most once', () => {
+  it('are sent although each is queued once more while its sending begins', async () => {
+    await node()
+    const count = 100
+    await base.pools.db.transaction().execute(async (db) => {
+      const messages = Array.from({ length: count }, (_, n) => ({
+        ...water,
+        to: `${n}@home.example`,
+        atMostOnce: true,
+      }))
+      for (const id of await sendMany({ db, now: clock.now() }, messages))
+        await enqueue(db, 'outbox.send', { id, once: true })
+    })
+    await settled(...Array.from({ length: count }, () => 'sent'))
+    expect(post.letters).toHaveLength(count)
   })
 })
 

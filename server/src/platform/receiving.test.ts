@@ -27,7 +27,6 @@ const slow = createServer((request, response) => {
       response.writeHead(answer.statusCode!, answer.headers)
       answer.pipe(response)
     })
-    // The bucket ends before the product, whose jobs may still ask for it.
     onward.on('error', () => response.destroy())
     request.pipe(onward)
   }
@@ -49,13 +48,14 @@ beforeAll(async () => {
   slow.listen(0, '127.0.0.1')
   await once(slow, 'listening')
 })
-const product = useApp({ env })
-const { call } = product
+// Hooks end in the reverse order: the product, whose jobs may be asking the bucket, before the bucket.
 afterAll(async () => {
-  await s3.close()
   slow.close()
+  await s3.close()
   await rm(folder, { recursive: true, force: true })
 })
+const product = useApp({ env })
+const { call } = product
 
 const objects = async () =>
   (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('._S3rver_object')).length

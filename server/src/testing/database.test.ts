@@ -37,3 +37,12 @@ it('drops a database that still has connections', async () => {
   await dropDatabase(admin, copy.database)
   expect((await cut).message).toContain('terminat')
 })
+
+it('has connections for the products of four files at once, all their pools in use', async () => {
+  const database = await copyTemplate(admin, 'template1')
+  const clients = Array.from({ length: 4 * 33 }, () => new pg.Client(database))
+  const connected = await Promise.allSettled(clients.map((client) => client.connect()))
+  expect(connected.filter(({ status }) => status === 'rejected')).toEqual([])
+  await Promise.all(clients.map((client) => client.end()))
+  await dropDatabase(admin, database.database)
+})

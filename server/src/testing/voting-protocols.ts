@@ -4,6 +4,7 @@ import { votingProtocols } from '@oselia/contract/voting-protocols'
 import { expect } from 'vitest'
 import type { useApp } from './app.js'
 import { TestSigner } from './certificates.js'
+import { eventually } from './eventually.js'
 import { staffWith, type Who } from './sign-in.js'
 import { votingSteps } from './votings.js'
 
@@ -93,12 +94,9 @@ export const useProtocols = (product: Product, setNow: (instant: Date) => void) 
 
   /** The protocol once its papers are drawn. */
   const drawn = async (id: number) => {
-    for (let turn = 0; turn < 200; turn++) {
-      const { data } = (await call(votingProtocols.protocol, { params: { id } })).body
-      if (data?.roll) return data
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    throw new Error('The papers were not drawn within 10 seconds')
+    const read = async () => (await call(votingProtocols.protocol, { params: { id } })).body.data
+    await eventually(async () => expect((await read())?.roll).toBeTruthy())
+    return (await read())!
   }
   const signed = async (id: number) => {
     const { protocol } = await drawn(id)

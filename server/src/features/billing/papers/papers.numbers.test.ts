@@ -1,9 +1,9 @@
-import { platform } from '@oselia/contract/platform'
 import { papers } from '@oselia/contract/papers'
 import { urlOf } from '@oselia/contract/kit'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
+import { finished } from '../../../testing/jobs.js'
 import { billingSteps, makeBilledHouse, type BilledHouse } from '../../../testing/billing.js'
 import { givePayeeIban, paperSteps } from '../../../testing/papers.js'
 import { qrCodesOf } from '../../../testing/qr.js'
@@ -30,6 +30,7 @@ const certificate = ({ accounts }: BilledHouse) => ({
   account_id: accounts[0],
   as_of: '2026-05-20',
 })
+const act = () => ({ kind: 'reconciliation', account_id: home.accounts[0], from: '2026-01-01', to: '2026-05-01' })
 
 const numbersOf = async (where: string): Promise<number[]> => {
   const { rows } = await sql<{
@@ -71,15 +72,9 @@ describe('the number of a paper', () => {
     expect(await numbersOf('defects')).toEqual(Array.from({ length: 10 }, (_, at) => at + 1))
   })
 
-  it('runs within the payee, the kind and the year', async () => {
+  it('runs within the payee and the kind', async () => {
     expect((await issued(certificate(other))).number).toBe(1)
-    const act = { kind: 'reconciliation', account_id: home.accounts[0], from: '2026-01-01', to: '2026-05-01' }
-    expect((await issued(act)).number).toBe(1)
-    now = new Date('2027-01-02T08:00:00Z')
-    // The sessions of last year have ended.
-    const { body } = await issue(certificate(home), await staffWith(product.app, 'accountant', 'all'))
-    expect(body.data.number).toBe(1)
-    now = new Date('2026-05-20T08:00:00Z')
+    expect((await issued(act())).number).toBe(1)
     expect((await issued(certificate(home))).number).toBe(21)
   })
 
@@ -96,9 +91,7 @@ describe('claims of many debtors', () => {
   const start = async (account_ids: number[], as: Parameters<typeof issue>[1]) => {
     const { status, body } = await call(papers.claims, { raw: { account_ids, pay_by: '2026-06-20' }, as })
     expect([status, body.code]).toEqual([202, undefined])
-    const read = async () => (await call(platform.job, { params: { id: body.data.job_id }, as })).body.data
-    await expect.poll(async () => (await read()).state).toBe('done')
-    return read()
+    return finished(product, body.data.job_id, as!)
   }
   const fileOf = async (id: number, as: Parameters<typeof issue>[1]) => {
     const token = await signInAs(product.app, as!)
@@ -123,15 +116,8 @@ describe('claims of many debtors', () => {
     expect(codes.toSorted()).toEqual(body.data.map(({ check_url }) => check_url).toSorted())
     expect((await fileOf(job.id, await staffWith(product.app, 'chair', 'all'))).status).toBe(404)
     // Their own files are drawn in the background.
-    await expect
-      .poll(
-        async () =>
-          (await call(papers.list, { query: { kind: 'claim' }, as: clerk })).body.data.every(({ file }) => file),
-        {
-          timeout: 20_000,
-        },
-      )
-      .toBe(true)
+    const listed = async () => (await call(papers.list, { query: { kind: 'claim' }, as: clerk })).body.data
+    await expect.poll(async () => (await listed()).every(({ file }) => file)).toBe(true)
   })
 
   it('are refused for a day that has passed, without an account to pay to, and for whom may not issue papers', async () => {
@@ -147,4 +133,14 @@ describe('claims of many debtors', () => {
     const job = await start([other.accounts[0]!], 'chair')
     expect(job.result).toEqual({ changed: 0, skipped: 1 })
   })
+})
+
+// The last test: a system task that runs meanwhile deletes the sessions of the other tests, which have long ended by then.
+it('the number of a paper begins anew with the year, and that of the year before goes on', async () => {
+  const numberIn = async (instant: string) => {
+    now = new Date(instant)
+    return (await issue(act(), await staffWith(product.app, 'accountant', 'all'))).body.data.number
+  }
+  expect(await numberIn('2027-01-02T08:00:00Z')).toBe(1)
+  expect(await numberIn('2026-05-20T08:00:00Z')).toBe(2)
 })

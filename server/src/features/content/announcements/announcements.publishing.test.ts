@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../../../platform/outbox.js'
 import { useApp } from '../../../testing/app.js'
+import { finished } from '../../../testing/jobs.js'
 import { makeHouses } from '../../../testing/places.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 
@@ -34,11 +35,6 @@ const message = async (id: number, state: 'waiting' | 'sent') => {
   return async () =>
     (await sql<{ state: string }>`select state from outbox where recipient = ${to}`.execute(db)).rows[0]!.state
 }
-const job = async (id: number) => {
-  const read = async () => (await call(platform.job, { params: { id } })).body.data
-  await expect.poll(async () => (await read()).state).toBe('done')
-  return (await read()).result
-}
 
 describe('an audience in which nobody is chosen', () => {
   it.each(['draft', 'scheduled', 'published'] as const)('is refused at its field for a %s one', async (state) => {
@@ -68,7 +64,7 @@ describe('an audience in which nobody is chosen', () => {
     const form = await call(announcements.update, { params: draft, body: { state: 'published', version: 1 } })
     expect([form.status, Object.keys(form.body.errors!)]).toEqual([422, ['audience']])
     const { body } = await call(announcements.bulk, { body: { act: 'publish', ids: [draft.id] } })
-    expect(await job(body.data.job_id)).toEqual({ changed: 0, skipped: 1 })
+    expect((await finished(product, body.data.job_id)).result).toEqual({ changed: 0, skipped: 1 })
     const other = await create({ state: 'scheduled', publish_at: '2099-01-01T00:00:00Z' })
     await sql`update announcements set publish_at = now() - interval '1 hour' where id in (${due.id}, ${other.id})`.execute(
       db,
@@ -141,11 +137,11 @@ describe('a publication', () => {
     const [fresh, old, sent] = [await create(), await create(), await create()]
     const ids = [fresh.id, old.id, sent.id]
     const { body } = await call(announcements.bulk, { body: { act: 'publish', ids } })
-    expect(await job(body.data.job_id)).toEqual({ changed: 3, skipped: 0 })
+    expect((await finished(product, body.data.job_id)).result).toEqual({ changed: 3, skipped: 0 })
     await age(old.id, 11)
     await message(sent.id, 'sent')
     const undone = await call(announcements.undoBulk, { params: { id: body.data.job_id }, body: {} })
-    expect(await job(undone.body.data.job_id)).toEqual({ changed: 1, skipped: 2 })
+    expect((await finished(product, undone.body.data.job_id)).result).toEqual({ changed: 1, skipped: 2 })
     const states = await Promise.all(ids.map(async (id) => (await read({ id })).state))
     expect(states).toEqual(['draft', 'published', 'published'])
     expect((await read(fresh)).published_at).toBeNull()

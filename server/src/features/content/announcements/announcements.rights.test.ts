@@ -1,9 +1,9 @@
 import { announcements } from '@oselia/contract/announcements'
 import { houses } from '@oselia/contract/houses'
-import { platform } from '@oselia/contract/platform'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
+import { finished } from '../../../testing/jobs.js'
 import { makeHouses } from '../../../testing/places.js'
 import { staffWith } from '../../../testing/sign-in.js'
 
@@ -27,9 +27,7 @@ describe('a user who may change but not publish', () => {
     const as = await editor()
     const { id } = await published()
     const { body } = await call(announcements.bulk, { as, body: { act: 'archive', ids: [id] } })
-    const job = async () => (await call(platform.job, { as, params: { id: body.data.job_id } })).body.data
-    await expect.poll(async () => (await job()).state).toBe('done')
-    expect((await job()).result).toEqual({ changed: 0, skipped: 1 })
+    expect((await finished(product, body.data.job_id, as)).result).toEqual({ changed: 0, skipped: 1 })
     expect((await call(announcements.read, { params: { id } })).body.data.state).toBe('published')
   })
 

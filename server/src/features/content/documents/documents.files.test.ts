@@ -10,13 +10,9 @@ const product = useApp()
 const { call } = product
 
 const settled = async (id: number) => {
-  await expect
-    .poll(async () => (await call(documents.read, { params: { id } })).body.data.text, {
-      timeout: 30_000,
-      interval: 200,
-    })
-    .not.toBe('waiting')
-  return (await call(documents.read, { params: { id } })).body.data
+  const read = async () => (await call(documents.read, { params: { id } })).body.data
+  await expect.poll(async () => (await read()).text).not.toBe('waiting')
+  return read()
 }
 const rowsAndFiles = async () => {
   const { rows } = await sql<{

@@ -157,7 +157,7 @@ describe('the page of a house', () => {
     await shows('Ще актуальне').toBe(true)
     const { version } = (await call(announcements.read, { params: { id } })).body.data
     await call(announcements.update, { params: { id }, raw: { version, state: 'archived' } })
-    await expect.poll(async () => (await open(path)).text.includes('Ще актуальне'), { timeout: 8000 }).toBe(false)
+    await expect.poll(async () => (await open(path)).text.includes('Ще актуальне')).toBe(false)
   })
 
   it('is in the asked language, small, compressed and not sent twice', async () => {

@@ -3,6 +3,7 @@ import { serviceRequests } from '@oselia/contract/service-requests'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
+import { repeated } from '../../../testing/jobs.js'
 import { requestMovers } from '../../../testing/request-moves.js'
 import { untilWaiting } from '../../../testing/locks.js'
 
@@ -117,10 +118,7 @@ describe('the end of an incident', () => {
     await expect.poll(async () => (await job()).state).toBe('done')
     // Simulates a node that died before it recorded the end of the job, with one request not done yet.
     await sql`update service_requests set status = 'new', resolved_at = null where id = ${ids[3]}`.execute(the.db())
-    await sql`update jobs set state = 'running', finished_at = null`.execute(the.db())
-    await sql`select graphile_worker.add_job('incidents.close', json_build_object('job_id', ${(await job()).id}::int))`.execute(
-      the.db(),
-    )
+    await repeated(product, (await job()).id)
     await expect.poll(statuses).toEqual([{ status: 'done', n: 12 }])
     await expect.poll(async () => (await job()).state).toBe('done')
     expect([(await messagesOf(ids[0]!)).length, (await messagesOf(ids[3]!)).length]).toEqual([1, 2])

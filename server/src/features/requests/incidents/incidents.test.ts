@@ -214,8 +214,8 @@ describe('one answer to all', () => {
     expect(await sent()).toEqual([50])
     await join(1)
     expect((await reply(id, 'f')).status).toBe(200)
-    await expect.poll(sent, { timeout: 60_000, interval: 500 }).toEqual([51, 50])
-  }, 90_000)
+    await expect.poll(sent).toEqual([51, 50])
+  })
 })
 
 describe('the end of an incident', () => {

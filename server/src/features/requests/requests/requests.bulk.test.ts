@@ -1,8 +1,8 @@
-import { platform } from '@oselia/contract/platform'
 import { serviceRequests } from '@oselia/contract/service-requests'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
+import { finished, repeated } from '../../../testing/jobs.js'
 import { requestMovers } from '../../../testing/request-moves.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 
@@ -13,15 +13,11 @@ const the = requestMovers(product)
 const { make, move, stored, person, idOf } = the
 
 const started = (raw: Record<string, unknown>, as: Who = 'manager') => call(serviceRequests.bulk, { raw, as })
-const finished = async (jobId: number, as: Who = 'manager') => {
-  const job = async () => (await call(platform.job, { params: { id: jobId }, as })).body.data
-  await expect.poll(async () => (await job()).state).toBe('done')
-  return job()
-}
+const ended = (jobId: number, as: Who = 'manager') => finished(product, jobId, as)
 const done = async (raw: Record<string, unknown>, as: Who = 'manager') => {
   const { status, body } = await started(raw, as)
   expect([status, body.errors]).toEqual([202, undefined])
-  return (await finished(body.data.job_id, as)).result
+  return (await ended(body.data.job_id, as)).result
 }
 const many = async (count: number) => {
   const ids: number[] = []
@@ -96,14 +92,11 @@ describe('a bulk act on requests', () => {
   it('takes up where a stop left it, doing nothing twice', async () => {
     const ids = await many(3)
     const { body } = await started({ act: 'transition', ids, to: 'accepted' })
-    await finished(body.data.job_id)
-    await sql`update jobs set state = 'running', finished_at = null where id = ${body.data.job_id}`.execute(the.db())
+    await ended(body.data.job_id)
     await sql`delete from job_items where job_id = ${body.data.job_id} and item_id = ${ids[2]!}`.execute(the.db())
-    await sql`select graphile_worker.add_job('requests.bulk', json_build_object('job_id', ${body.data.job_id}::int))`.execute(
-      the.db(),
-    )
+    await repeated(product, body.data.job_id)
     // The last of them is asked again, and may no longer be accepted.
-    expect((await finished(body.data.job_id)).result).toMatchObject({ changed: 2, skipped: 1 })
+    expect((await ended(body.data.job_id)).result).toMatchObject({ changed: 2, skipped: 1 })
     for (const id of ids) expect((await the.movesOf(id)).filter((m) => m.to_status === 'accepted')).toHaveLength(1)
   })
 
@@ -111,13 +104,10 @@ describe('a bulk act on requests', () => {
     const who = await staffWith(product.app, 'manager', 'all')
     const ids = await many(1)
     const { body } = await started({ act: 'transition', ids, to: 'accepted' }, who)
-    await finished(body.data.job_id, who)
+    await ended(body.data.job_id, who)
     await sql`update staff set status = 'blocked' where id = ${idOf(who)}`.execute(the.db())
-    await sql`update jobs set state = 'running', finished_at = null where id = ${body.data.job_id}`.execute(the.db())
     await sql`delete from job_items where job_id = ${body.data.job_id}`.execute(the.db())
-    await sql`select graphile_worker.add_job('requests.bulk', json_build_object('job_id', ${body.data.job_id}::int))`.execute(
-      the.db(),
-    )
+    await repeated(product, body.data.job_id)
     const result = async () =>
       (
         await sql<{
@@ -152,13 +142,13 @@ describe('a bulk act on requests', () => {
 describe('taking a bulk act on requests back', () => {
   const did = async (raw: Record<string, unknown>, as: Who = 'manager') => {
     const { body } = await started(raw, as)
-    await finished(body.data.job_id, as)
+    await ended(body.data.job_id, as)
     return body.data.job_id
   }
   const takenBack = async (jobId: number, as: Who = 'manager') => {
     const { status, body } = await call(serviceRequests.undoBulk, { params: { id: jobId }, body: {}, as })
     expect(status).toBe(202)
-    return (await finished(body.data.job_id, as)).result
+    return (await ended(body.data.job_id, as)).result
   }
   const plain = async (id: number) => {
     const { version: _version, updated_at: _updated, ...row } = await stored(id)

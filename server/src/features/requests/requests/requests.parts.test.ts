@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createContext } from '../../../platform/request-context.js'
 import { personById } from '../../../platform/sessions.js'
 import { useApp } from '../../../testing/app.js'
+import { finished } from '../../../testing/jobs.js'
 import { makeHouses } from '../../../testing/places.js'
 import { makeLink, makeMember, makeUnit } from '../../../testing/registry.js'
 import { requestMovers } from '../../../testing/request-moves.js'
@@ -172,10 +173,9 @@ describe('a bulk act', () => {
       .db()
       .transaction()
       .execute((tx) => product.app.jobs.start(createContext(actor, tx, product.app.clock), 'requests.bulk', payload))
-    const read = async () => (await call(platform.job, { params: { id: job }, as: technician })).body.data
-    await expect.poll(async () => (await read()).state).toBe('done')
+    const { result } = await finished(product, job, technician)
     expect((await stored(id)).deleted_at).toBeNull()
-    expect((await read()).result).toMatchObject({ changed: 0, skipped: 1 })
+    expect(result).toMatchObject({ changed: 0, skipped: 1 })
   })
 })
 

@@ -4,6 +4,7 @@ import { votings } from '@oselia/contract/votings'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
+import { eventually } from '../../../testing/eventually.js'
 import { voter } from '../../../testing/electronic-ballots.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { makeBuilding, votingSteps } from '../../../testing/votings.js'
@@ -72,15 +73,11 @@ const surveyed = async () => {
   await at('2036-03-12T09:00:00.000Z')
   return id
 }
-const untilHanded = async (id: number) => {
-  for (let n = 0; n < 200; n += 1) {
-    const { rows } = await sql<{
-      n: number
-    }>`select count(*) as n from voting_messages where voting_id = ${id} and state = 'queued'`.execute(db())
-    if (rows[0]!.n === 0) return
-    await new Promise((resolve) => void setTimeout(resolve, 50))
-  }
-}
+const untilHanded = (id: number) =>
+  eventually(async () => {
+    const { rows } = await sql`select from voting_messages where voting_id = ${id} and state = 'queued'`.execute(db())
+    expect(rows).toHaveLength(0)
+  })
 const remind = (id: number, preview = false) => call(electronicVoting.remind, { params: { id }, raw: { preview } })
 
 describe('an extension of the survey', () => {

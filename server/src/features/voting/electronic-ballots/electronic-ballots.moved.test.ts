@@ -33,13 +33,12 @@ beforeEach(async () => {
   await sql`delete from outbox`.execute(db())
 })
 
-const within = { timeout: 15_000, interval: 50 }
 const announced = async () => {
   const { id } = await steps.make(house, { meeting_at: '2026-03-10T16:00:00.000Z' })
   await steps.moved(id, 'announced')
   // The staff are notified as well; what the mail server answers next is for the notice.
   const waiting = async () => (await sql`select from outbox where state = 'waiting'`.execute(db())).rows.length
-  await expect.poll(waiting, within).toBe(0)
+  await expect.poll(waiting).toBe(0)
   return id
 }
 const send = async (id: number) => {
@@ -78,15 +77,15 @@ it('a notice that the mail server refuses for now while the meeting is moved is 
     return released
   }
   await send(id)
-  await expect.poll(() => isReached, within).toBe(true)
+  await expect.poll(() => isReached).toBe(true)
   await move(id)
   // The message is locked: it could not be ended by the move.
   expect(await messages()).toMatchObject([{ state: 'waiting', attempts: 0 }])
   release!()
-  await expect.poll(messages, within).toMatchObject([{ state: 'expired', body: '', attempts: 1 }])
+  await expect.poll(messages).toMatchObject([{ state: 'expired', body: '', attempts: 1 }])
   await hurry()
   await send(id)
-  await expect.poll(async () => (await messages()).map(({ state }) => state), within).toEqual(['expired', 'sent'])
+  await expect.poll(async () => (await messages()).map(({ state }) => state)).toEqual(['expired', 'sent'])
   expect(letters()).toHaveLength(1)
   const { rows } = await sql`select from voting_former_notices where voting_id = ${id}`.execute(db())
   expect(rows).toEqual([])
@@ -96,7 +95,7 @@ it('a notice that failed is not sent again by hand once the meeting was moved', 
   const id = await announced()
   post.problems.push({ code: 550, text: 'no such mailbox' })
   await send(id)
-  await expect.poll(messages, within).toMatchObject([{ state: 'failed' }])
+  await expect.poll(messages).toMatchObject([{ state: 'failed' }])
   await move(id)
   await db()
     .transaction()

@@ -5,8 +5,9 @@ import { votings } from '@oselia/contract/votings'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
+import { eventually } from '../../../testing/eventually.js'
 import { TestAuthority, type TestSigner } from '../../../testing/certificates.js'
 import { voter } from '../../../testing/electronic-ballots.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
@@ -20,7 +21,8 @@ let now = new Date('2026-02-10T08:00:00.000Z')
 let asked = 0
 const clock = {
   now: () => {
-    asked += 1
+    // Only by the handler of the pages: system tasks ask for the time as well.
+    if (new Error().stack!.includes('public-forms')) asked += 1
     return now
   },
 }
@@ -197,7 +199,7 @@ describe('a ballot with an electronic signature', () => {
   it('is of the moment at which it has arrived whole: in time it counts, past the end of the survey it does not', async () => {
     // The request has begun, and knows its time, before the clock moves.
     const later = (instant: string) => async () => {
-      await vi.waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 5000 })
+      await eventually(() => expect(asked).toBeGreaterThan(0))
       await sql`select pg_sleep(0.1)`.execute(db())
       now = new Date(instant)
     }
@@ -216,7 +218,7 @@ describe('a ballot with an electronic signature', () => {
     const { receipts } = await stateOf('Бойко')
     expect(receipts.map(({ received_at }) => received_at)).toEqual(['2026-03-25T21:59:59.000Z'])
     await at('2026-03-12T09:00:00.000Z')
-  }, 30_000)
+  })
 
   it('is not taken by a code, after the survey, nor by a link that was revoked', async () => {
     const page = await pageOf('Іваненко')
@@ -241,7 +243,7 @@ describe('a ballot with an electronic signature', () => {
     await at('2026-03-25T21:59:50.000Z')
     asked = 0
     const extended = async () => {
-      await vi.waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 5000 })
+      await eventually(() => expect(asked).toBeGreaterThan(0))
       await sql`select pg_sleep(0.1)`.execute(db())
       const { version } = await steps.read(voting.id)
       const raw = { version, survey_to: '2026-03-30', reason: 'Ремонт ліфта' }
@@ -252,7 +254,7 @@ describe('a ballot with an electronic signature', () => {
     const { receipts } = await stateOf('Литвин')
     expect(receipts.map(({ received_at }) => received_at)).toEqual(['2026-03-25T22:00:05.000Z'])
     await at('2026-03-12T09:00:00.000Z')
-  }, 30_000)
+  })
 
   it('can’t be changed after the count, its receipt and signed file neither, also by the database', async () => {
     await sql`update votings set state = 'counting', deadline = null where id = ${voting.id}`.execute(db())

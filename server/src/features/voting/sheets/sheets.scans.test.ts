@@ -4,8 +4,8 @@ import { votingSheets } from '@oselia/contract/voting-sheets'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { enqueue } from '../../../platform/jobs.js'
 import { useApp } from '../../../testing/app.js'
+import { repeated } from '../../../testing/jobs.js'
 import { picturesOf, printed, scanOf } from '../../../testing/sheets.js'
 import { staffWith } from '../../../testing/sign-in.js'
 import { makeBuilding, votingSteps } from '../../../testing/votings.js'
@@ -103,8 +103,7 @@ describe('a stack of scanned sheets', () => {
     const before = scan.page_list.slice(0, 2).map((page) => page.id)
     await sql`delete from voting_scan_pages where scan_id = ${scan.id} and page > 2`.execute(db)
     await sql`update voting_scans set state = 'reading', finished_at = null where id = ${scan.id}`.execute(db)
-    await sql`update jobs set state = 'running' where id = ${scan.job_id}`.execute(db)
-    await enqueue(db, 'votings.scan', { job_id: scan.job_id })
+    await repeated(product, scan.job_id!)
     await expect.poll(async () => (await scanIn(id, scan.id)).state).toBe('done')
     const { page_list } = await scanIn(id, scan.id)
     expect(page_list.map(({ page, result }) => [page, result])).toEqual([1, 2, 3, 4].map((page) => [page, 'matched']))

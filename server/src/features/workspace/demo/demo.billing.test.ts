@@ -19,7 +19,7 @@ const db = () => product.app.pools.db
 const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db())).rows[0]!
 
 describe('the bills of the demo data', () => {
-  beforeAll(() => loadDemo(product.app, () => undefined), 120_000)
+  beforeAll(() => loadDemo(product.app, () => undefined), 600_000)
 
   it('cover twelve months, each account once a month', async () => {
     const found = await one(

@@ -10,6 +10,7 @@ import { users } from '@oselia/contract/users'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
+import { finished } from '../../../testing/jobs.js'
 import { people } from '../../../testing/people.js'
 import { makeHouses } from '../../../testing/places.js'
 import { makeUnit } from '../../../testing/registry.js'
@@ -43,15 +44,6 @@ const demoIds = async (table: string) =>
     ({ id }) => id,
   )
 
-const ends = async (job_id: number, as: Who) => {
-  for (let i = 0; i < 300; i++) {
-    const { body } = await call(platform.job, { params: { id: job_id }, as })
-    if (body.data.state === 'done' || body.data.state === 'failed') return body.data.state
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  return 'late'
-}
-
 const demoless = async (table: string) =>
   (await sql<{ id: number }>`select id from ${sql.table(table)} where not is_demo order by id`.execute(db())).rows.map(
     ({ id }) => id,
@@ -73,13 +65,14 @@ beforeAll(async () => {
   before = await figures()
 })
 
-describe('the demo data in a real community', () => {
+// Loading and removing all of it takes minutes on a busy machine.
+describe('the demo data in a real community', { timeout: 600_000 }, () => {
   it('is loaded by a job, without an owner of its own and with nobody who could log in', async () => {
     const { status, body } = await demo(true)
     expect(status).toBe(202)
     const again = await demo(true)
     expect([again.status, again.body.code]).toEqual([409, 'state_forbids'])
-    expect(await ends(body.data.job_id, owner)).toBe('done')
+    await finished(product, body.data.job_id, owner)
     expect(await figure('realty', 'is_demo')).toBeGreaterThan(1000)
     const { rows } = await sql<{ status: string; secrets: number }>`select status, count(password_hash) as secrets
       from staff where is_demo group by status order by status`.execute(db())
@@ -91,7 +84,7 @@ describe('the demo data in a real community', () => {
       expect((await call(users.login, { body: { email, password: demoPassword }, as: null })).status).toBe(422)
     const steps = await call(setup.steps, { as: owner })
     expect(steps.body.data).toMatchObject({ demo: 'done', demo_loaded: true })
-  }, 90_000)
+  })
 
   it('leaves real data unchanged and unmarked', async () => {
     const real_now = Object.fromEntries(
@@ -146,7 +139,7 @@ describe('the demo data in a real community', () => {
       (select min(id) from vehicles) returning id`.execute(db())
     const started = await demo(false, true)
     expect(started.status).toBe(202)
-    expect(await ends(started.body.data.job_id, owner)).toBe('done')
+    await finished(product, started.body.data.job_id, owner)
     expect(await figures()).toEqual({ ...before, vehicles: before['vehicles']! + 1 })
     expect(await figure('vehicles', `id = ${vehicle.rows[0]!.id} and member_id is null and realty_id is null`)).toBe(1)
     for (const table of ['departments', 'staff_roles', 'announcements']) expect(await demoIds(table)).toEqual([])
@@ -199,10 +192,10 @@ describe('the demo data in a real community', () => {
   it('can be loaded and removed again', async () => {
     for (const loaded of [true, false]) {
       const { body } = await demo(loaded)
-      expect(await ends(body.data.job_id, owner)).toBe('done')
+      await finished(product, body.data.job_id, owner)
     }
     expect((await call(complexes.list, { as: owner })).body.main_data.total).toBe(1)
-  }, 120_000)
+  })
 
   it('is reserved for those who manage settings for all houses', async () => {
     expect((await call(setup.demo, { body: { loaded: true }, as: 'chair' })).status).toBe(403)

@@ -19,7 +19,7 @@ const someone = async (name: string): Promise<Who> => {
 }
 
 describe('the requests of the demo', () => {
-  beforeAll(() => loadDemo(product.app, () => undefined), 60_000)
+  beforeAll(() => loadDemo(product.app, () => undefined), 600_000)
 
   it('are a few hundred, most of them closed and rated, some dozens open in every state', async () => {
     const { body } = await call(serviceRequests.list)

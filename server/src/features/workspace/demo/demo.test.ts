@@ -20,7 +20,7 @@ const figure = async (table: string, where = 'true') =>
   ).rows[0]!.n
 
 describe('the demo data', () => {
-  beforeAll(() => loadDemo(product.app, () => undefined), 60_000)
+  beforeAll(() => loadDemo(product.app, () => undefined), 600_000)
 
   it('fills every house with units, and some of them with owners and residents', async () => {
     const { body } = await call(realtyRoutes.list, { query: { type: 'apartment' } })

@@ -3,6 +3,7 @@ import { platform } from '@oselia/contract/platform'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
+import { repeated } from '../../../testing/jobs.js'
 import { csv, useImports } from '../../../testing/imports.js'
 import { makeHouses } from '../../../testing/places.js'
 
@@ -79,10 +80,7 @@ describe('applying', () => {
     expect((await units(houses[0]!)).some(({ number }) => number.startsWith('К-'))).toBe(false)
     // Simulates a killed process: its job is queued again.
     await sql`update imports set state = 'applying' where id = ${run.id}`.execute(db)
-    await sql`update jobs set state = 'running', finished_at = null where id = ${stopped.job_id}`.execute(db)
-    await sql`select graphile_worker.add_job('imports.apply', json_build_object('job_id', ${stopped.job_id}::int))`.execute(
-      db,
-    )
+    await repeated(product, stopped.job_id!)
     expect((await settled(run.id)).state).toBe('applied')
     expect((await units(houses[0]!)).filter(({ number }) => number.startsWith('К-'))).toHaveLength(3000)
   })
