@@ -78,5 +78,25 @@ export const meteredSteps = (product: ReturnType<typeof useApp>) => {
     return made
   }
 
-  return { read, install, metered, charged, takeOff, replace, lines, estimated }
+  const cancel = async (account_id: number, period: string) => {
+    const { body } = await call(bills.list, { query: { account_id, period }, as: 'accountant' })
+    const { id, version } = body.data[0]!
+    const { body: done } = await call(bills.update, { raw: { id, version, cancelled: true, reason: 'Перевірка' } })
+    if (done.message !== undefined) throw new Error(done.message)
+  }
+
+  const addAccount = async (
+    { units, house }: BilledHouse,
+    { number, service, from }: { number: string; service?: string; from?: string },
+  ) => {
+    const { rows } = await sql<{
+      id: number
+    }>`insert into personal_accounts (realty_id, number, number_key, service, "from")
+      values (${units[0]}, ${`${house}-${number}`}, ${`${house}${number.toLowerCase()}`}, ${service ?? null}, ${from ?? null}) returning id`.execute(
+      product.app.pools.db,
+    )
+    return rows[0]!.id
+  }
+
+  return { cancel, addAccount, read, install, metered, charged, takeOff, replace, lines, estimated }
 }
