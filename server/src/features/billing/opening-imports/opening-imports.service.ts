@@ -1,6 +1,7 @@
 import type { OpeningImport } from '@oselia/contract/opening-imports'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
+import { requireApprovalOfLateUndo } from '../../../platform/approvals.js'
 import { audit } from '../../../platform/audit.js'
 import { requireVersion } from '../../../platform/entity.js'
 import type { PreparedFile } from '../../../platform/files.js'
@@ -122,13 +123,17 @@ export const postOpening = async (ctx: RequestContext, id: number, body: Post) =
   return finish(ctx, seen, payee, 'post', null)
 }
 
-/** Takes the posted balances back. 409 `state_forbids`, `opening_followed`, `period_closed`, `needs_second_person`. */
+/**
+ * Takes the posted balances back. 409 `state_forbids`, `opening_followed`, `period_closed`, and `needs_second_person` for balances above
+ * the limit, or a day after they were posted.
+ */
 export const undoOpening = async (
   ctx: RequestContext,
   id: number,
   { version, reason }: { version: number; reason: string },
 ) => {
   const { seen, payee } = await lock(ctx, id, version, 'posted')
+  await requireApprovalOfLateUndo(ctx, 'openings.undo', seen.posted_at!)
   const { rows } = await sql<{ id: number }>`select a.id from ${joinedRows}
     where r.import_id = ${id} and r.is_posted and a.id is not null order by a.id`.execute(ctx.db)
   await undoOpenings(ctx, { accounts: rows.map((row) => row.id), period: seen.period, reason })

@@ -2,6 +2,7 @@ import type { ReadingImport, ReadingPlaces } from '@oselia/contract/reading-impo
 import type { ReadingImportState, ReadingOutcome } from '@oselia/contract/reading-imports.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
+import { requireApprovalOfLateUndo } from '../../../platform/approvals.js'
 import { audit } from '../../../platform/audit.js'
 import { json } from '../../../platform/db.js'
 import { requireVersion } from '../../../platform/entity.js'
@@ -148,13 +149,14 @@ export const applyReadingImport = async (ctx: RequestContext, id: number, body: 
   return finish(ctx, run, 'import', null)
 }
 
-/** Moves the saved readings to the bin; those that were changed since stay. 409 `state_forbids`. */
+/** Moves the saved readings to the bin; those that were changed since stay. 409 `state_forbids`, `needs_second_person` after a day. */
 export const undoReadingImport = async (
   ctx: RequestContext,
   id: number,
   { version, reason }: { version: number; reason: string },
 ) => {
   const run = await lock(ctx, id, version, 'applied')
+  await requireApprovalOfLateUndo(ctx, 'readings.undo', run.applied_at!)
   const { rows } = await sql<{ id: number; meter_id: number }>`select d.id, d.meter_id from reading_import_rows r
     join meter_readings d on d.id = r.reading_id where r.import_id = ${id} and d.deleted_at is null`.execute(ctx.db)
   await lockRows(
