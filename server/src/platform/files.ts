@@ -11,15 +11,7 @@ import type { App } from './app.js'
 import type { Clock } from './clock.js'
 import { prepared, type Db, type Instant, type Json } from './db.js'
 import { headersOf } from './files.headers.js'
-import {
-  formatOf,
-  isPicture,
-  nameOf,
-  importFormat,
-  type FileKind,
-  type Format,
-  type ImportFormat,
-} from './files.kinds.js'
+import { formatOf, isPicture, nameOf, importFormat, type FileKind, type Format } from './files.kinds.js'
 import { Signatures, type FileReader, type Signed } from './files.signatures.js'
 import { hasSizes, queueSizes, sizeOf, type SizeAsked } from './files.sizes.js'
 import type { Bytes } from './implement.js'
@@ -130,7 +122,7 @@ export class Files {
   }
 
   /** The same for a file to import, unchanged: its format was detected by its reader, since its text may be in any encoding. */
-  prepareTable(upload: Upload, kind: ImportFormat): Promise<PreparedFile> {
+  prepareTable(upload: Upload, kind: Parameters<typeof importFormat>[0]): Promise<PreparedFile> {
     return this.#put(upload, { kind: 'import', format: importFormat(kind), name: upload.name })
   }
 

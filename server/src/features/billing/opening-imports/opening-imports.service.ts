@@ -15,7 +15,7 @@ import { requirePayee } from '../statement-imports/statement-imports.public.js'
 import { housesOfPayees } from '../suppliers/suppliers.public.js'
 import { joinedRows, openingById, outcome } from './opening-imports.queries.js'
 
-interface Fields {
+export interface OpeningFields {
   complex_id?: number | undefined
   house_id?: number | undefined
   period: string
@@ -28,10 +28,13 @@ export const readOpening = async (ctx: RequestContext, id: number): Promise<{ da
   return { data }
 }
 
-/** 422 for a payee that is missing or outside the scope, a month to come, and for no file or several. */
-export const createOpening = async (app: App, ctx: RequestContext, fields: Fields, files: readonly PreparedFile[]) => {
-  const [prepared] = files
-  if (!prepared || files.length > 1) throw invalid('file', prepared ? 'only_one' : 'required')
+/** Records the file and its import, which waits to be read. 422 for a payee that is missing or outside the scope, and a month to come. */
+export const insertOpening = async (
+  app: App,
+  ctx: RequestContext,
+  fields: OpeningFields,
+  prepared: PreparedFile,
+): Promise<number> => {
   const { complex_id = null, house_id = null, period, due_on } = fields
   await requirePayee(ctx, { complex_id, house_id })
   if (period > (await today(ctx)).slice(0, 7)) throw invalid('period', 'in_future')
@@ -41,9 +44,22 @@ export const createOpening = async (app: App, ctx: RequestContext, fields: Field
     values (${complex_id}, ${house_id}, ${file.name}, ${file.id}, ${firstDay(period)}::date, ${due_on}::date, ${ctx.actor.id},
       ${ctx.now}, ${ctx.now}) returning id`.execute(ctx.db)
   const { id } = rows[0]!
+  await audit(ctx, { action: 'create', entity: 'opening_imports', entity_id: id, label: file.name })
+  return id
+}
+
+/** Queues the reading. 422 for no file or several, and as `insertOpening`. */
+export const createOpening = async (
+  app: App,
+  ctx: RequestContext,
+  fields: OpeningFields,
+  files: readonly PreparedFile[],
+) => {
+  const [prepared] = files
+  if (!prepared || files.length > 1) throw invalid('file', prepared ? 'only_one' : 'required')
+  const id = await insertOpening(app, ctx, fields, prepared)
   const job = await app.jobs.start(ctx, 'openings.read', { import_id: id })
   await sql`update opening_imports set job_id = ${job} where id = ${id}`.execute(ctx.db)
-  await audit(ctx, { action: 'create', entity: 'opening_imports', entity_id: id, label: file.name })
   return readOpening(ctx, id)
 }
 

@@ -30,15 +30,18 @@ export const readReadingImport = async (ctx: RequestContext, id: number): Promis
   data: await presentImport(ctx, await findImport(ctx, id)),
 })
 
-/** 422 for a house that is missing or outside the scope, a day to come, and for no file or several. */
-export const createReadingImport = async (
+interface Fields {
+  house_id: number
+  day: string
+}
+
+/** Records the file and its import, which waits to be read. 422 for a house that is missing or outside the scope, and a day to come. */
+export const insertReadingImport = async (
   app: App,
   ctx: RequestContext,
-  { house_id, day }: { house_id: number; day: string },
-  files: readonly PreparedFile[],
-) => {
-  const [prepared] = files
-  if (!prepared || files.length > 1) throw invalid('file', prepared ? 'only_one' : 'required')
+  { house_id, day }: Fields,
+  prepared: PreparedFile,
+): Promise<number> => {
   if (!(await houseEntity.find(ctx, house_id))) throw invalid('house_id', 'not_found')
   if (day > (await today(ctx))) throw invalid('day', 'future_day')
   const file = await app.files.record(ctx, prepared)
@@ -48,9 +51,22 @@ export const createReadingImport = async (
     ctx.db,
   )
   const { id } = rows[0]!
+  await audit(ctx, { action: 'create', entity: 'reading_imports', entity_id: id, label: file.name })
+  return id
+}
+
+/** Queues the reading. 422 for no file or several, and as `insertReadingImport`. */
+export const createReadingImport = async (
+  app: App,
+  ctx: RequestContext,
+  fields: Fields,
+  files: readonly PreparedFile[],
+) => {
+  const [prepared] = files
+  if (!prepared || files.length > 1) throw invalid('file', prepared ? 'only_one' : 'required')
+  const id = await insertReadingImport(app, ctx, fields, prepared)
   const job = await app.jobs.start(ctx, 'readings.read', { import_id: id })
   await sql`update reading_imports set job_id = ${job} where id = ${id}`.execute(ctx.db)
-  await audit(ctx, { action: 'create', entity: 'reading_imports', entity_id: id, label: file.name })
   return readReadingImport(ctx, id)
 }
 

@@ -167,6 +167,9 @@ describe('the demo data in a real community', () => {
       'meters',
       'suppliers',
       'budget_lines',
+      'opening_imports',
+      'reading_imports',
+      'statement_imports',
     ])
       expect([table, await figure(table)]).toEqual([table, 0])
     const { body } = await call(members.read, { params: { id: real.member }, as: owner })
