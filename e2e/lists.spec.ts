@@ -255,11 +255,4 @@ test('a row is one line with its whole text on hover and focus, on a phone a low
   await expect(item(page, w.ui.exportXlsx)).toBeVisible()
   await item(page, w.debts.turnover).click()
   await expect(page.getByRole('heading', { level: 1, name: w.debts.turnover })).toBeVisible()
-
-  // The month that is shown at first is no filter that somebody set.
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await expect(page.getByRole('table', { name: w.debts.turnover }).getByRole('row').nth(1)).toBeVisible()
-  await expect(button(page, w.ui.clearFilters)).toBeHidden()
-  await button(page, w.ledger.previous).click()
-  await expect(button(page, w.ui.clearFilters)).toBeVisible()
 })
