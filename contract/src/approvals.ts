@@ -20,6 +20,8 @@ const approvalKinds = [
   'openings.post',
   'openings.undo',
   'bills.limit',
+  'statements.undo',
+  'readings.undo',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const

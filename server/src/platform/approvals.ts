@@ -52,6 +52,20 @@ export const requiresSecondPerson = async (db: Db): Promise<boolean> => {
   return rows[0]!.four_eyes
 }
 
+/** Hours after which undoing an import needs a second person. Source: practice.md e4.4. */
+const undoneAlone = 24
+export const isLateUndo = ({ now }: RequestContext, since: string): boolean =>
+  now.getTime() > Date.parse(since) + undoneAlone * 3_600_000
+
+/** As `requireApproval`, for the undo of an import a day after it was done. */
+export const requireApprovalOfLateUndo = async (
+  ctx: RequestContext,
+  kind: ApprovalKind,
+  since: string,
+): Promise<void> => {
+  if (isLateUndo(ctx, since)) await requireApproval(ctx, kind)
+}
+
 /**
  * 409 `needs_second_person` when dual approval is on, unless the operation runs by an approval of that kind. Call after
  * the permission and scope checks, so that no approval is suggested for an operation that the caller may not perform at all. `sentence` says what to do instead, where

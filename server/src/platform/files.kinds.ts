@@ -53,11 +53,19 @@ const wrongKind = () => new Problem(415, 'wrong_kind')
 export const isPicture = (format: Format): boolean => format.extension in pictures
 const picturesOnly = (kind: FileKind) => kind === 'image' || kind === 'avatar' || kind === 'cover'
 
-/** The format of a table as detected by its reader from the bytes, in any text encoding. */
-export const tableFormat = (kind: 'xlsx' | 'csv'): Format => ({
-  extension: kind,
-  mime: kind === 'csv' ? 'text/csv' : officeTypes['xlsx']!,
-})
+const importTypes = {
+  xlsx: officeTypes['xlsx']!,
+  csv: 'text/csv',
+  json: 'application/json',
+  // Markup and other texts in any encoding: never shown as anything else than text.
+  xml: 'text/plain',
+  txt: 'text/plain',
+}
+export type ImportFormat = keyof typeof importTypes
+export const isImportFormat = (extension: string): extension is ImportFormat => Object.hasOwn(importTypes, extension)
+
+/** The format of a file to import as detected by its reader from the bytes, in any text encoding. */
+export const importFormat = (extension: ImportFormat): Format => ({ extension, mime: importTypes[extension] })
 
 /** The format by the bytes, whatever the name. 413 when too large for its kind, 415 when the format is not allowed. */
 export const formatOf = async (upload: Upload, kind: FileKind): Promise<Format> => {

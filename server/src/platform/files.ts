@@ -11,7 +11,7 @@ import type { App } from './app.js'
 import type { Clock } from './clock.js'
 import { prepared, type Db, type Instant, type Json } from './db.js'
 import { headersOf } from './files.headers.js'
-import { formatOf, isPicture, nameOf, tableFormat, type FileKind, type Format } from './files.kinds.js'
+import { formatOf, isPicture, nameOf, importFormat, type FileKind, type Format } from './files.kinds.js'
 import { Signatures, type FileReader, type Signed } from './files.signatures.js'
 import { hasSizes, queueSizes, sizeOf, type SizeAsked } from './files.sizes.js'
 import type { Bytes } from './implement.js'
@@ -121,9 +121,9 @@ export class Files {
     }
   }
 
-  /** The same for a table to import, unchanged: its format was detected by its reader, since its text may be in any encoding. */
-  prepareTable(upload: Upload, kind: 'xlsx' | 'csv'): Promise<PreparedFile> {
-    return this.#put(upload, { kind: 'import', format: tableFormat(kind), name: upload.name })
+  /** The same for a file to import, unchanged: its format was detected by its reader, since its text may be in any encoding. */
+  prepareTable(upload: Upload, kind: Parameters<typeof importFormat>[0]): Promise<PreparedFile> {
+    return this.#put(upload, { kind: 'import', format: importFormat(kind), name: upload.name })
   }
 
   /** The same for a signed file, unchanged: its reader has checked what it is. */

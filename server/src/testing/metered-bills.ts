@@ -8,6 +8,30 @@ interface Fields {
   coefficient?: number
 }
 
+/** Bills that are taken back, and further accounts of the first unit. */
+const accountSteps = ({ app, call }: ReturnType<typeof useApp>) => {
+  const cancel = async (account_id: number, period: string) => {
+    const { body } = await call(bills.list, { query: { account_id, period }, as: 'accountant' })
+    const { id, version } = body.data[0]!
+    const { body: done } = await call(bills.update, { raw: { id, version, cancelled: true, reason: 'Перевірка' } })
+    if (done.message !== undefined) throw new Error(done.message)
+  }
+
+  const addAccount = async (
+    { units, house }: BilledHouse,
+    { number, service, from }: { number: string; service?: string; from?: string },
+  ) => {
+    const { rows } = await sql<{
+      id: number
+    }>`insert into personal_accounts (realty_id, number, number_key, service, "from")
+      values (${units[0]}, ${`${house}-${number}`}, ${`${house}${number.toLowerCase()}`}, ${service ?? null}, ${from ?? null}) returning id`.execute(
+      app.pools.db,
+    )
+    return rows[0]!.id
+  }
+  return { cancel, addAccount }
+}
+
 /** Meters of cold water in houses of one unit that is billed by them. */
 export const meteredSteps = (product: ReturnType<typeof useApp>) => {
   const { call } = product
@@ -78,5 +102,5 @@ export const meteredSteps = (product: ReturnType<typeof useApp>) => {
     return made
   }
 
-  return { read, install, metered, charged, takeOff, replace, lines, estimated }
+  return { ...accountSteps(product), read, install, metered, charged, takeOff, replace, lines, estimated }
 }

@@ -80,8 +80,8 @@ const unknownPages: Pages = { current_page: 1, from: 1, last_page: 1, per_page: 
 interface Props<C extends ListCall> {
   /** The contract name of the list call. */
   list: C
-  /** The validated URL search of the route (`listSearch`). */
-  search: ListSearch & Omit<QueryOf<C> & object, keyof ListSearch>
+  /** The validated URL search of the route (`listSearch`); what the call requires may be in `usual` or `within` instead. */
+  search: ListSearch & Partial<Omit<QueryOf<C> & object, keyof ListSearch>>
   /** Filters and order that apply while the address has none of its own. */
   usual?: Partial<QueryOf<C> & object>
   /** Parameters of a call that lists parts of one record. */

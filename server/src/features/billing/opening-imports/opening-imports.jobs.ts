@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
-import { json } from '../../../platform/db.js'
+import { json, type Db } from '../../../platform/db.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
 import type { Running } from '../../../platform/jobs.js'
 import { publishEvent } from '../../../platform/live.js'
@@ -79,36 +79,51 @@ const issuesOf = ({ records, issues, columns }: Balances): StoredIssue[] => {
   return [...issues, ...(isEmpty ? [{ line: null, key: 'statement_columns' as const, value: '' }] : []), ...big]
 }
 
-/** Reads a list and keeps its lines; a list with an issue is refused whole. */
-const read = async (app: App, { import_id }: Payload, running: Running) => {
+interface ReadList extends Run {
+  balances: Balances
+}
+
+/** Reads the list of an import that waits for it; null where it does not. */
+export const readList = async (app: App, db: Db, id: number): Promise<ReadList | null> => {
   const { rows } = await sql<Run>`select i.id, i.state, i.complex_id, i.house_id, f.storage_key from opening_imports i
-    join files f on f.id = i.file_id where i.id = ${import_id}`.execute(running.db)
+    join files f on f.id = i.file_id where i.id = ${id}`.execute(db)
   const run = rows[0]
-  if (run?.state !== 'reading') return {}
-  const balances = await parse(app, run)
+  return run?.state === 'reading' ? { ...run, balances: await parse(app, run) } : null
+}
+
+/** Keeps the lines of a list; one with an issue is refused whole. */
+export const keepLines = async (
+  tx: Db,
+  { balances, ...run }: ReadList,
+  { staff_id, now }: { staff_id: number | null; now: Date },
+) => {
   const issues = issuesOf(balances)
   const basis = balances.columns.includes('closing') ? 'closing' : 'debt'
   const lines = issues.length > 0 ? [] : balances.records.map((record) => rowOf(record, basis))
-  const now = app.clock.now()
-  await inTransaction(running.db, async (tx) => {
-    await sql`insert into opening_import_rows (import_id, line, number, number_key, unit, unit_key, name, opening_minor, charged_minor,
-        paid_minor, closing_minor, debt_minor, amount_minor)
-      select ${import_id}::bigint, e.line, e.number, e.number_key, e.unit, e.unit_key, e.name, e.opening_minor, e.charged_minor,
-        e.paid_minor, e.closing_minor, e.debt_minor, e.amount_minor
-      from jsonb_populate_recordset(null::opening_import_rows, ${JSON.stringify(lines)}::jsonb) e order by e.line
-      on conflict do nothing`.execute(tx)
-    await sql`update opening_imports set state = ${issues.length > 0 ? 'refused' : 'checked'}, basis = ${basis},
-        totals = ${json(totalsOf(balances))}, issues = ${json(issues.slice(0, keptIssues))}, issue_count = ${issues.length},
-        version = version + 1, updated_at = ${now} where id = ${import_id}`.execute(tx)
-    await publishEvent(tx, {
-      entity: 'opening_imports',
-      entity_id: import_id,
-      action: 'update',
-      staff_id: running.createdBy,
-      house_ids: await housesOfPayees(tx, [run]),
-    })
+  await sql`insert into opening_import_rows (import_id, line, number, number_key, unit, unit_key, name, opening_minor, charged_minor,
+      paid_minor, closing_minor, debt_minor, amount_minor)
+    select ${run.id}::bigint, e.line, e.number, e.number_key, e.unit, e.unit_key, e.name, e.opening_minor, e.charged_minor,
+      e.paid_minor, e.closing_minor, e.debt_minor, e.amount_minor
+    from jsonb_populate_recordset(null::opening_import_rows, ${JSON.stringify(lines)}::jsonb) e order by e.line
+    on conflict do nothing`.execute(tx)
+  await sql`update opening_imports set state = ${issues.length > 0 ? 'refused' : 'checked'}, basis = ${basis},
+      totals = ${json(totalsOf(balances))}, issues = ${json(issues.slice(0, keptIssues))}, issue_count = ${issues.length},
+      version = version + 1, updated_at = ${now} where id = ${run.id}`.execute(tx)
+  await publishEvent(tx, {
+    entity: 'opening_imports',
+    entity_id: run.id,
+    action: 'update',
+    staff_id,
+    house_ids: await housesOfPayees(tx, [run]),
   })
   return { lines: lines.length, issues: issues.length }
+}
+
+const read = async (app: App, { import_id }: Payload, running: Running) => {
+  const list = await readList(app, running.db, import_id)
+  if (!list) return {}
+  const by = { staff_id: running.createdBy, now: app.clock.now() }
+  return inTransaction(running.db, (tx) => keepLines(tx, list, by))
 }
 
 export const defineOpeningJobs = (app: App): void =>

@@ -1,6 +1,7 @@
 import type { OpeningImport } from '@oselia/contract/opening-imports'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
+import { requireApprovalOfLateUndo } from '../../../platform/approvals.js'
 import { audit } from '../../../platform/audit.js'
 import { requireVersion } from '../../../platform/entity.js'
 import type { PreparedFile } from '../../../platform/files.js'
@@ -14,7 +15,7 @@ import { requirePayee } from '../statement-imports/statement-imports.public.js'
 import { housesOfPayees } from '../suppliers/suppliers.public.js'
 import { joinedRows, openingById, outcome } from './opening-imports.queries.js'
 
-interface Fields {
+export interface OpeningFields {
   complex_id?: number | undefined
   house_id?: number | undefined
   period: string
@@ -27,10 +28,13 @@ export const readOpening = async (ctx: RequestContext, id: number): Promise<{ da
   return { data }
 }
 
-/** 422 for a payee that is missing or outside the scope, a month to come, and for no file or several. */
-export const createOpening = async (app: App, ctx: RequestContext, fields: Fields, files: readonly PreparedFile[]) => {
-  const [prepared] = files
-  if (!prepared || files.length > 1) throw invalid('file', prepared ? 'only_one' : 'required')
+/** Records the file and its import, which waits to be read. 422 for a payee that is missing or outside the scope, and a month to come. */
+export const insertOpening = async (
+  app: App,
+  ctx: RequestContext,
+  fields: OpeningFields,
+  prepared: PreparedFile,
+): Promise<number> => {
   const { complex_id = null, house_id = null, period, due_on } = fields
   await requirePayee(ctx, { complex_id, house_id })
   if (period > (await today(ctx)).slice(0, 7)) throw invalid('period', 'in_future')
@@ -40,9 +44,22 @@ export const createOpening = async (app: App, ctx: RequestContext, fields: Field
     values (${complex_id}, ${house_id}, ${file.name}, ${file.id}, ${firstDay(period)}::date, ${due_on}::date, ${ctx.actor.id},
       ${ctx.now}, ${ctx.now}) returning id`.execute(ctx.db)
   const { id } = rows[0]!
+  await audit(ctx, { action: 'create', entity: 'opening_imports', entity_id: id, label: file.name })
+  return id
+}
+
+/** Queues the reading. 422 for no file or several, and as `insertOpening`. */
+export const createOpening = async (
+  app: App,
+  ctx: RequestContext,
+  fields: OpeningFields,
+  files: readonly PreparedFile[],
+) => {
+  const [prepared] = files
+  if (!prepared || files.length > 1) throw invalid('file', prepared ? 'only_one' : 'required')
+  const id = await insertOpening(app, ctx, fields, prepared)
   const job = await app.jobs.start(ctx, 'openings.read', { import_id: id })
   await sql`update opening_imports set job_id = ${job} where id = ${id}`.execute(ctx.db)
-  await audit(ctx, { action: 'create', entity: 'opening_imports', entity_id: id, label: file.name })
   return readOpening(ctx, id)
 }
 
@@ -122,13 +139,17 @@ export const postOpening = async (ctx: RequestContext, id: number, body: Post) =
   return finish(ctx, seen, payee, 'post', null)
 }
 
-/** Takes the posted balances back. 409 `state_forbids`, `opening_followed`, `period_closed`, `needs_second_person`. */
+/**
+ * Takes the posted balances back. 409 `state_forbids`, `opening_followed`, `period_closed`, and `needs_second_person` for balances above
+ * the limit, or a day after they were posted.
+ */
 export const undoOpening = async (
   ctx: RequestContext,
   id: number,
   { version, reason }: { version: number; reason: string },
 ) => {
   const { seen, payee } = await lock(ctx, id, version, 'posted')
+  await requireApprovalOfLateUndo(ctx, 'openings.undo', seen.posted_at!)
   const { rows } = await sql<{ id: number }>`select a.id from ${joinedRows}
     where r.import_id = ${id} and r.is_posted and a.id is not null order by a.id`.execute(ctx.db)
   await undoOpenings(ctx, { accounts: rows.map((row) => row.id), period: seen.period, reason })

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ValidationIssue } from '@oselia/contract/issues'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
-import { json } from '../../../platform/db.js'
+import { json, type Db } from '../../../platform/db.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
 import type { Running } from '../../../platform/jobs.js'
 import { publishEvent } from '../../../platform/live.js'
@@ -64,30 +64,47 @@ const parse = async (app: App, run: Run): Promise<{ rows: FileRow[]; issue: Issu
   }
 }
 
-/** Reads a file and keeps its rows; one that is no table is refused. */
-const read = async (app: App, { import_id }: Payload, running: Running) => {
+interface ReadFile extends Run {
+  id: number
+  rows: FileRow[]
+  issue: Issue | null
+}
+
+/** Reads the file of an import that waits for it; null where it does not. */
+export const readFile = async (app: App, db: Db, id: number): Promise<ReadFile | null> => {
   const { rows: found } = await sql<Run>`select i.state, i.house_id, f.storage_key from reading_imports i
-    join files f on f.id = i.file_id where i.id = ${import_id}`.execute(running.db)
+    join files f on f.id = i.file_id where i.id = ${id}`.execute(db)
   const run = found[0]
-  if (run?.state !== 'reading') return {}
-  const { rows, issue } = await parse(app, run)
+  return run?.state === 'reading' ? { ...run, id, ...(await parse(app, run)) } : null
+}
+
+/** Keeps the rows of a file; one that is no table is refused. */
+export const keepRows = async (
+  tx: Db,
+  { id, house_id, rows, issue }: ReadFile,
+  { staff_id, now }: { staff_id: number | null; now: Date },
+): Promise<void> => {
   const { heading, columns } = suggestColumns(rows)
-  const now = app.clock.now()
-  await inTransaction(running.db, async (tx) => {
-    await sql`insert into reading_import_rows (import_id, line, cells)
-      select ${import_id}::bigint, e.line, e.cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (line int, cells jsonb)
-      on conflict do nothing`.execute(tx)
-    await sql`update reading_imports set state = ${issue ? 'refused' : 'checked'}, issue = ${issue && json(issue)}, heading = ${heading},
-      columns = ${json(columns)}, version = version + 1, updated_at = ${now} where id = ${import_id}`.execute(tx)
-    await publishEvent(tx, {
-      entity: 'reading_imports',
-      entity_id: import_id,
-      action: 'update',
-      staff_id: running.createdBy,
-      house_ids: [run.house_id],
-    })
+  await sql`insert into reading_import_rows (import_id, line, cells)
+    select ${id}::bigint, e.line, e.cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (line int, cells jsonb)
+    on conflict do nothing`.execute(tx)
+  await sql`update reading_imports set state = ${issue ? 'refused' : 'checked'}, issue = ${issue && json(issue)}, heading = ${heading},
+    columns = ${json(columns)}, version = version + 1, updated_at = ${now} where id = ${id}`.execute(tx)
+  await publishEvent(tx, {
+    entity: 'reading_imports',
+    entity_id: id,
+    action: 'update',
+    staff_id,
+    house_ids: [house_id],
   })
-  return { rows: rows.length }
+}
+
+const read = async (app: App, { import_id }: Payload, running: Running) => {
+  const file = await readFile(app, running.db, import_id)
+  if (!file) return {}
+  const by = { staff_id: running.createdBy, now: app.clock.now() }
+  await inTransaction(running.db, (tx) => keepRows(tx, file, by))
+  return { rows: file.rows.length }
 }
 
 export const defineReadingImportJobs = (app: App): void =>

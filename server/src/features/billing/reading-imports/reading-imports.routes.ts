@@ -6,6 +6,7 @@ import { historyKind } from '../../../platform/history.js'
 import { implement } from '../../../platform/implement.js'
 import { houseIdInScope } from '../../../platform/scope.js'
 import { prepareStatement } from '../statement-imports/statement-imports.public.js'
+import { readingImportApprovals } from './reading-imports.approval.js'
 import { defineReadingImportJobs } from './reading-imports.jobs.js'
 import { listImportRows, listReadingImports } from './reading-imports.queries.js'
 import {
@@ -21,6 +22,7 @@ fileColumn('reading_imports', 'file_id')
 
 export const readingImportRoutes = (app: App): void => {
   defineReadingImportJobs(app)
+  readingImportApprovals()
   historyKind('reading_imports', {
     permission: 'meters.read',
     table: 'reading_imports',

@@ -2,6 +2,7 @@ import type { ReadingImport, ReadingPlaces } from '@oselia/contract/reading-impo
 import type { ReadingImportState, ReadingOutcome } from '@oselia/contract/reading-imports.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
+import { requireApprovalOfLateUndo } from '../../../platform/approvals.js'
 import { audit } from '../../../platform/audit.js'
 import { json } from '../../../platform/db.js'
 import { requireVersion } from '../../../platform/entity.js'
@@ -29,15 +30,18 @@ export const readReadingImport = async (ctx: RequestContext, id: number): Promis
   data: await presentImport(ctx, await findImport(ctx, id)),
 })
 
-/** 422 for a house that is missing or outside the scope, a day to come, and for no file or several. */
-export const createReadingImport = async (
+interface Fields {
+  house_id: number
+  day: string
+}
+
+/** Records the file and its import, which waits to be read. 422 for a house that is missing or outside the scope, and a day to come. */
+export const insertReadingImport = async (
   app: App,
   ctx: RequestContext,
-  { house_id, day }: { house_id: number; day: string },
-  files: readonly PreparedFile[],
-) => {
-  const [prepared] = files
-  if (!prepared || files.length > 1) throw invalid('file', prepared ? 'only_one' : 'required')
+  { house_id, day }: Fields,
+  prepared: PreparedFile,
+): Promise<number> => {
   if (!(await houseEntity.find(ctx, house_id))) throw invalid('house_id', 'not_found')
   if (day > (await today(ctx))) throw invalid('day', 'future_day')
   const file = await app.files.record(ctx, prepared)
@@ -47,9 +51,22 @@ export const createReadingImport = async (
     ctx.db,
   )
   const { id } = rows[0]!
+  await audit(ctx, { action: 'create', entity: 'reading_imports', entity_id: id, label: file.name })
+  return id
+}
+
+/** Queues the reading. 422 for no file or several, and as `insertReadingImport`. */
+export const createReadingImport = async (
+  app: App,
+  ctx: RequestContext,
+  fields: Fields,
+  files: readonly PreparedFile[],
+) => {
+  const [prepared] = files
+  if (!prepared || files.length > 1) throw invalid('file', prepared ? 'only_one' : 'required')
+  const id = await insertReadingImport(app, ctx, fields, prepared)
   const job = await app.jobs.start(ctx, 'readings.read', { import_id: id })
   await sql`update reading_imports set job_id = ${job} where id = ${id}`.execute(ctx.db)
-  await audit(ctx, { action: 'create', entity: 'reading_imports', entity_id: id, label: file.name })
   return readReadingImport(ctx, id)
 }
 
@@ -148,13 +165,14 @@ export const applyReadingImport = async (ctx: RequestContext, id: number, body: 
   return finish(ctx, run, 'import', null)
 }
 
-/** Moves the saved readings to the bin; those that were changed since stay. 409 `state_forbids`. */
+/** Moves the saved readings to the bin; those that were changed since stay. 409 `state_forbids`, `needs_second_person` after a day. */
 export const undoReadingImport = async (
   ctx: RequestContext,
   id: number,
   { version, reason }: { version: number; reason: string },
 ) => {
   const run = await lock(ctx, id, version, 'applied')
+  await requireApprovalOfLateUndo(ctx, 'readings.undo', run.applied_at!)
   const { rows } = await sql<{ id: number; meter_id: number }>`select d.id, d.meter_id from reading_import_rows r
     join meter_readings d on d.id = r.reading_id where r.import_id = ${id} and d.deleted_at is null`.execute(ctx.db)
   await lockRows(

@@ -33,7 +33,10 @@ const placesOf = (units: readonly ChargedUnit[]): { places: Map<number, number>;
 }
 
 /** The account that takes the lines of a service: the one that names it, or else the only general one. */
-const accountOf = (accounts: readonly ChargedAccount[], service: ChargedService): ChargedAccount | RunProblem => {
+export const accountOf = (
+  accounts: readonly ChargedAccount[],
+  service: ChargedService,
+): ChargedAccount | RunProblem => {
   const names = new Set([service.name.toLowerCase(), service.code])
   const named = accounts.filter((account) => account.service !== null && names.has(account.service.toLowerCase()))
   const fitting = named.length > 0 ? named : accounts.filter((account) => account.service === null)

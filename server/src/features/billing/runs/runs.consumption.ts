@@ -19,11 +19,12 @@ const serviceCodes: Record<MeterKind, string> = {
 /** Consumption has three decimals at most. */
 const tenThousandths = (value: number): number => Math.round(value * 1000) * 10
 
-/** A meter that is charged, and up to where; in ten-thousandths. */
+/** A meter that is charged, from and up to where; in ten-thousandths. */
 export interface ChargedMeter {
   meter_id: number
   realty_id: number
   service_id: number
+  reading_from: number
   reading_to: number
 }
 
@@ -46,7 +47,7 @@ const billedUpTo = async (db: Db, houseId: number, period: string): Promise<Bill
     meter_id: number
     reading_to: number
   }>`select c.meter_id, (c.reading_to * 10000)::bigint as reading_to from bills b join meter_charges c on c.bill_id = b.id
-    where ${billed} order by b.id desc`.execute(db)
+    where ${billed}`.execute(db)
   const { rows: units } = await sql<{
     realty_id: number
     service_id: number
@@ -54,7 +55,6 @@ const billedUpTo = async (db: Db, houseId: number, period: string): Promise<Bill
   }>`select b.realty_id, l.service_id,
       (l.reading_to * 10000)::bigint as reading_to from bills b join bill_lines l on l.bill_id = b.id
     where ${billed} and l.method = 'by_meter' and l.reading_to is not null`.execute(db)
-  // Of two bills that name a meter the first one counts.
   return {
     byMeter: new Map(meters.map(({ meter_id, reading_to }) => [meter_id, reading_to])),
     byUnit: new Map(units.map(({ realty_id, service_id, reading_to }) => [keyOf(realty_id, service_id), reading_to])),
@@ -131,7 +131,10 @@ const inputOf = (found: Found, billed: Known, period: string): { input: Input; m
       reading_from: only && only.reading_from,
       reading_to: only && only.reading_to,
     },
-    meters: usage.map(({ meter_id }, at) => ({ meter_id, realty_id, service_id, reading_to: counted[at]!.reading_to })),
+    meters: usage.map(({ meter_id }, at) => {
+      const { reading_from, reading_to } = counted[at]!
+      return { meter_id, realty_id, service_id, reading_from, reading_to }
+    }),
   }
 }
 

@@ -26,9 +26,9 @@ interface Found {
   is_to_end: boolean | null
   /** Its last reading is that of its removal, or came after it was charged: what it is charged to follows from no setting. */
   is_read: boolean
-  /** Every month since was billed to this account by meters, and none of those bills was cancelled. */
+  /** Every month since was billed, by meters alone, and the account that pays for the service still exists. */
   is_unbroken: boolean
-  /** This month, or a later one, is charged for it already. */
+  /** This month is charged for it already, or a later one is billed; this month's row of a bill that charged nothing does not count. */
   is_later: boolean
 }
 
@@ -42,9 +42,12 @@ const serviceOf = (services: Asked['services']) => sql`(${JSON.stringify(service
 const monthsBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql`generate_series(${from} + interval '1 month', ${to} - interval '1 month', interval '1 month') g (month)`
 
-/** A month `g` in which the account got no bill, or the unit of the meter was charged for the service by something else than meters; corrections charge no month. */
-const isOtherwise = (account: RawBuilder<unknown>, service: RawBuilder<unknown>) =>
-  sql`(not exists (select 1 from bills b where b.account_id = ${account} and b.period = g.month::date and ${billed})
+/**
+ * A month `g` in which the unit of the meter got no bill, or was charged for the service by something else than meters; corrections charge
+ * no month. An account of one service gets no bill where nothing was consumed: any bill of the unit tells that the month was billed.
+ */
+const isOtherwise = (service: RawBuilder<unknown>) =>
+  sql`(not exists (select 1 from bills b where b.realty_id = m.realty_id and b.period = g.month::date and ${billed})
     or exists (select 1 from bills b join bill_lines l on l.bill_id = b.id where b.realty_id = m.realty_id
       and b.period = g.month::date and ${billed} and l.service_id = ${service} and l.method <> 'by_meter' and l.kind = 'charge')
     or exists (select 1 from charge_inputs i where i.house_id = m.house_id and i.period = g.month::date
@@ -76,16 +79,16 @@ const foundMeters = async (db: Db, { houseId, period, services, charged }: Asked
       case when c.period is null and m.replaces_id is null
           or c.is_to_end and not exists (select 1 from meters n where n.replaces_id = m.id and n.deleted_at is null and ${uncharged('n')})
         then false else coalesce(c.is_standing, true)
-          and not exists (select 1 from ${monthsBetween(sql`c.period`, month)} where ${isOtherwise(sql`c.account_id`, service)})
+          and not exists (select 1 from ${monthsBetween(sql`c.period`, month)} where ${isOtherwise(service)})
           and not exists (select 1 from ${counting} where ${isUntariffed(service)}) end as is_unbroken,
-      exists (select 1 from meter_charges y join bills b on b.id = y.bill_id
-        where y.meter_id = m.id and b.period >= ${month} and ${billed}) as is_later
+      exists (select 1 from meter_charges y where y.meter_id = m.id and not y.is_cancelled and (y.period > ${month} or y.period = ${month}
+        and exists (select 1 from bill_lines l where l.bill_id = y.bill_id and l.service_id = ${service} and l.method = 'by_meter'))) as is_later
     from meters m join houses h on h.id = m.house_id join realty u on u.id = m.realty_id left join lateral (select y.reading_to,
-        b.period, b.account_id, b.created_at as charged_at,
+        y.period, b.created_at as charged_at,
         m.removed_on is not null and y.reading_to = coalesce((select r.value from (${lastReading}) r), m.initial_value) as is_to_end,
         a.deleted_at is null and coalesce(a."to", 'infinity'::date) >= ${month} as is_standing
-      from meter_charges y join bills b on b.id = y.bill_id join personal_accounts a on a.id = b.account_id
-      where y.meter_id = m.id and b.period < ${month} and b.period >= ${since} and ${billed} order by b.period desc, b.id limit 1) c on true
+      from meter_charges y join bills b on b.id = y.bill_id join personal_accounts a on a.id = y.account_id
+      where y.meter_id = m.id and y.period < ${month} and y.period >= ${since} and not y.is_cancelled order by y.period desc limit 1) c on true
     where m.house_id = ${houseId} and m.deleted_at is null and m.installed_on < ${month}
       and ${service} is not null and case when m.removed_on < ${month} then m.removed_on >= ${since} else ${uncharged('m')} end
     order by m.installed_on, m.id`.execute(db)
@@ -93,25 +96,23 @@ const foundMeters = async (db: Db, { houseId, period, services, charged }: Asked
 }
 
 /**
- * Where the next month that is charged begins, by meter, for a month that is billed again, or after that one: its bill shows it, or, where
- * a unit has several meters, the bill of this month that was cancelled afterwards. In ten-thousandths.
+ * Where the next month that is charged begins, by meter, for a month that is billed again, or after that one. Of rows that did not keep it
+ * the bill shows it, or, where a unit has several meters, the bill of this month that was cancelled afterwards. In ten-thousandths.
  */
 const laterBeginnings = async (db: Db, { houseId, period, services }: Asked): Promise<Map<number, number>> => {
   const month = sql`${firstDay(period)}::date`
   const service = serviceOf(services)
   const { rows } = await sql<{ id: number; began: number | null }>`select m.id, (n.began * 10000)::bigint as began
-    from meters m join lateral (select b.period, b.account_id, coalesce(
+    from meters m join lateral (select y.period, coalesce(y.reading_from,
         (select l.reading_from from bill_lines l where l.bill_id = b.id and l.service_id = ${service} and l.method = 'by_meter'
           order by l.position limit 1),
-        (select z.reading_to from meter_charges z join bills o on o.id = z.bill_id where z.meter_id = m.id and o.period = ${month}
-          and o.source = 'run' and o.state = 'cancelled' and o.updated_at >= b.created_at order by o.id desc limit 1)) as began
+        (select z.reading_to from meter_charges z join bills o on o.id = z.bill_id where z.meter_id = m.id and z.period = ${month}
+          and z.is_cancelled and o.updated_at >= b.created_at order by o.id desc limit 1)) as began
       from meter_charges y join bills b on b.id = y.bill_id
-      where y.meter_id = m.id and b.period > ${month} and ${billed} order by b.period, b.id limit 1) n on true
+      where y.meter_id = m.id and y.period > ${month} and not y.is_cancelled order by y.period limit 1) n on true
     where m.house_id = ${houseId} and m.deleted_at is null and m.realty_id is not null and ${service} is not null
       and exists (select 1 from bills b where b.house_id = ${houseId} and b.period > ${month} and ${billed})
-      and not exists (select 1 from ${monthsBetween(month, sql`n.period`)} where ${isOtherwise(sql`n.account_id`, service)})`.execute(
-    db,
-  )
+      and not exists (select 1 from ${monthsBetween(month, sql`n.period`)} where ${isOtherwise(service)})`.execute(db)
   return new Map(rows.flatMap(({ id, began }) => (began === null ? [] : [[id, began] as const])))
 }
 

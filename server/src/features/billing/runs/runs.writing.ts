@@ -4,6 +4,7 @@ import { recordChange } from '../../../platform/record-change.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { entriesOfLines, firstDay, postAct, settleAccounts } from '../ledger/ledger.public.js'
 import { totalOf, type Calculated } from './runs.calculation.js'
+import { accountOf } from './runs.charges.rules.js'
 import type { ChargedBill, ChargeLine } from './runs.charges.values.js'
 
 export interface Run {
@@ -114,41 +115,43 @@ const keepLateCharges = async (
   )
 }
 
-/** Up to where each meter is charged, with the bill that charges it, or any of the unit where nothing was consumed. */
+/** Up to where each meter is charged, with the bill of the account that pays for it, or any of the unit where nothing was consumed. */
 const meterRows = (
   ids: ReadonlyMap<number, number>,
   made: readonly ChargedBill[],
-  { meters }: Calculated['loaded'],
+  { meters, charges }: Calculated['loaded'],
 ) => {
+  const services = new Map(charges.services.map((service) => [service.id, service]))
   const byUnit = new Map<number, ChargedBill[]>()
   for (const bill of made) byUnit.set(bill.unit.id, [...(byUnit.get(bill.unit.id) ?? []), bill])
-  return meters.flatMap(({ meter_id, realty_id, service_id, reading_to }) => {
-    const bills = byUnit.get(realty_id) ?? []
-    const charging = bills.find(({ lines }) =>
-      lines.some((line) => line.service_id === service_id && line.method === 'by_meter'),
-    )
-    const bill = charging ?? bills[0]
-    return bill ? [{ bill_id: ids.get(bill.account_id)!, meter_id, reading_to, charges: charging !== undefined }] : []
+  return meters.flatMap(({ meter_id, realty_id, service_id, reading_from, reading_to }) => {
+    const [first, ...others] = byUnit.get(realty_id) ?? []
+    if (!first) return []
+    const paying = accountOf(first.unit.accounts, services.get(service_id)!)
+    if (typeof paying === 'string') return []
+    const bill = [first, ...others].find(({ account_id }) => account_id === paying.id) ?? first
+    const charging = bill.lines.some((line) => line.service_id === service_id && line.method === 'by_meter')
+    const bill_id = ids.get(bill.account_id)!
+    return [{ bill_id, account_id: paying.id, meter_id, reading_from, reading_to, charging }]
   })
 }
 type MeterRow = ReturnType<typeof meterRows>[number]
 
-/** A meter is kept once for a month: another bill of the unit gives it up to one that charges it, and holds it against others. */
+/** Another bill of the unit gives a meter up to one that charges it, and holds it against others. */
 const notHeld = async (ctx: RequestContext, houseId: number, run: Run, rows: readonly MeterRow[]) => {
-  const ofMonth = sql`b.id = c.bill_id and b.house_id = ${houseId} and b.period = ${firstDay(run.period)}::date and b.source = 'run'
-    and b.state <> 'cancelled'`
-  const charging = rows.flatMap(({ meter_id, charges }) => (charges ? [meter_id] : []))
-  await sql`delete from meter_charges c using bills b where ${ofMonth} and c.meter_id = any(${charging}::bigint[])`.execute(
+  const ofMonth = sql`m.id = c.meter_id and m.house_id = ${houseId} and c.period = ${firstDay(run.period)}::date and not c.is_cancelled`
+  const charging = rows.flatMap((row) => (row.charging ? [row.meter_id] : []))
+  await sql`delete from meter_charges c using meters m where ${ofMonth} and c.meter_id = any(${charging}::bigint[])`.execute(
     ctx.db,
   )
   const { rows: held } = await sql<{
     meter_id: number
-  }>`select c.meter_id from meter_charges c join bills b on ${ofMonth}`.execute(ctx.db)
+  }>`select c.meter_id from meter_charges c join meters m on ${ofMonth}`.execute(ctx.db)
   const taken = new Set(held.map(({ meter_id }) => meter_id))
   return rows.filter(({ meter_id }) => !taken.has(meter_id))
 }
 
-/** Keeps up to where each meter was charged. */
+/** Keeps up to where each meter was charged; one that a month charges twice violates `meter_charges_once`. */
 const keepMeters = async (
   ctx: RequestContext,
   houseId: number,
@@ -158,11 +161,11 @@ const keepMeters = async (
 ) => {
   const rows = already > 0 ? await notHeld(ctx, houseId, run, all) : all
   if (rows.length === 0) return
-  await sql`${prepared}insert into meter_charges (bill_id, meter_id, reading_to)
-    select b, m, r / 10000.0 from unnest(${rows.map(({ bill_id }) => bill_id)}::bigint[],
-      ${rows.map(({ meter_id }) => meter_id)}::bigint[], ${rows.map(({ reading_to }) => reading_to)}::bigint[]) as x (b, m, r)`.execute(
-    ctx.db,
-  )
+  const of = (field: Exclude<keyof MeterRow, 'charging'>) => rows.map((row) => row[field])
+  await sql`${prepared}insert into meter_charges (bill_id, account_id, meter_id, period, reading_from, reading_to)
+    select b, a, m, ${firstDay(run.period)}::date, f / 10000.0, t / 10000.0
+    from unnest(${of('bill_id')}::bigint[], ${of('account_id')}::bigint[], ${of('meter_id')}::bigint[], ${of('reading_from')}::bigint[],
+      ${of('reading_to')}::bigint[]) as x (b, a, m, f, t)`.execute(ctx.db)
 }
 
 const recordIssue = (ctx: RequestContext, houseId: number, run: Run, bills: number, total_minor: number) =>

@@ -4,6 +4,7 @@ import { fileColumn } from '../../../platform/entity.files.js'
 import { historyKind } from '../../../platform/history.js'
 import { implement } from '../../../platform/implement.js'
 import { payeeInScope } from '../suppliers/suppliers.public.js'
+import { statementImportApprovals } from './statement-imports.approval.js'
 import { defineStatementJobs } from './statement-imports.jobs.js'
 import { listImports } from './statement-imports.queries.js'
 import {
@@ -29,6 +30,7 @@ fileColumn('statement_imports', 'file_id')
 
 export const statementImportRoutes = (app: App): void => {
   defineStatementJobs(app)
+  statementImportApprovals(app)
   countOpenLines()
   historyKind('statement_imports', {
     permission: 'payments.read',

@@ -1,11 +1,14 @@
+import { extname } from 'node:path'
 import type { ValidationIssue } from '@oselia/contract/issues'
 import type { StatementColumns, StatementMapping } from '@oselia/contract/statement-columns'
 import type { StatementImport } from '@oselia/contract/statement-imports'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
+import { requireApprovalOfLateUndo } from '../../../platform/approvals.js'
 import { audit } from '../../../platform/audit.js'
 import { json } from '../../../platform/db.js'
 import { requireVersion } from '../../../platform/entity.js'
+import { isImportFormat, type ImportFormat } from '../../../platform/files.kinds.js'
 import type { PreparedFile } from '../../../platform/files.js'
 import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
@@ -15,9 +18,16 @@ import { payeeInScope, payeeIssuesOf } from '../suppliers/suppliers.public.js'
 import type { Payee } from './statement-imports.book.js'
 import { columnsById, importById } from './statement-imports.queries.js'
 
+/** A text keeps the ending of its name where statements are sent with it: banks and other programs open it by that. */
+const formatOf = ({ head, name }: Upload): ImportFormat => {
+  if (head.subarray(0, 2).toString('latin1') === 'PK') return 'xlsx'
+  const extension = extname(name).slice(1).toLowerCase()
+  return isImportFormat(extension) && extension !== 'xlsx' ? extension : 'csv'
+}
+
 /** Stores the file before the transaction, unchanged: the format is detected from its content, in the job. */
 export const prepareStatement = (app: App, upload: Upload): Promise<PreparedFile> =>
-  app.files.prepareTable(upload, upload.head.subarray(0, 2).toString('latin1') === 'PK' ? 'xlsx' : 'csv')
+  app.files.prepareTable(upload, formatOf(upload))
 
 /** 422 for a payee that is missing, outside the scope, or a house of a complex. */
 export const requirePayee = async (ctx: RequestContext, payee: Payee): Promise<void> => {
@@ -66,7 +76,10 @@ export const createImport = async (app: App, ctx: RequestContext, fields: Fields
   return readImport(ctx, id)
 }
 
-/** Queues the undo. 409 `state_forbids` while a job works on it, and after an undo or a refusal; `version_conflict`. */
+/**
+ * Queues the undo. 409 `state_forbids` while a job works on it, and after an undo or a refusal; `version_conflict`; `needs_second_person`
+ * a day after something was taken of the file.
+ */
 export const undoImport = async (
   app: App,
   ctx: RequestContext,
@@ -79,6 +92,7 @@ export const undoImport = async (
   }>`select version from statement_imports where id = ${id} for update`.execute(ctx.db)
   await requireVersion(rows[0]!, version, () => seen)
   if (!['done', 'failed', 'columns'].includes(seen.state)) throw conflict('state_forbids', { data: seen })
+  if (seen.added > 0) await requireApprovalOfLateUndo(ctx, 'statements.undo', seen.finished_at ?? seen.created_at)
   const job = await app.jobs.start(ctx, 'statements.undo', { import_id: id, reason })
   await sql`update statement_imports set state = 'undoing', job_id = ${job}, version = version + 1, updated_at = ${ctx.now}
     where id = ${id}`.execute(ctx.db)

@@ -77,3 +77,26 @@ it('a bank account that was taken for that of another payee by mistake is free a
   await undo(run)
   expect(await bring(right.complex, text)).toMatchObject({ state: 'done', counts: { posted: 1 } })
 })
+
+it.each([
+  ['виписка.json', 'виписка.json', '{"transactions": []}'],
+  ['Виписка.XML', 'Виписка.XML', '<Document/>'],
+  ['kl_to_1c.txt', 'kl_to_1c.txt', '1CClientBankExchange'],
+  ['виписка', 'виписка.csv', 'a;b'],
+])('the file %s is kept as %s', async (name, kept, bytes) => {
+  const home = await makeNumberedHouse(product, `Назва ${name}`, [40])
+  const { status, body } = await call(statementImports.create, {
+    fields: { complex_id: String(home.complex) },
+    file: { name, bytes },
+    as: 'accountant',
+  })
+  expect([status, body.data.file_name]).toEqual([202, kept])
+  await settled(body.data.id)
+  const { rows } = await sql<{
+    name: string
+    mime: string
+  }>`select f.name, f.mime from files f join statement_imports i on i.file_id = f.id
+    where i.id = ${body.data.id}`.execute(product.app.pools.db)
+  expect(rows[0]!.name).toBe(kept)
+  expect(rows[0]!.mime).not.toMatch(/xml|html/)
+})

@@ -3,12 +3,16 @@ import { sql } from 'kysely'
 import { dayAfter } from '../../../platform/today.js'
 import { lastDay, monthsAfter } from '../../billing/ledger/ledger.public.js'
 import { createMeter, saveReadings } from '../../billing/meters/meters.public.js'
+import { importReadingsAtOnce } from '../../billing/reading-imports/reading-imports.public.js'
+import { prepareStatement } from '../../billing/statement-imports/statement-imports.public.js'
 import { billedMonths } from './demo.billing.data.js'
 import { onDay, type Billing, type DemoAccount } from './demo.billing.context.js'
+import { withUpload } from './demo.files.js'
 import { seededRandom } from './demo.random.js'
 
 interface Counting {
   id: number
+  number: string
   at: number
   value: number
 }
@@ -34,22 +38,47 @@ const addOf = async (billing: Billing, account: DemoAccount): Promise<Counting> 
     seal_number: account.at % 9 === 0 ? null : `П${String(7000 + account.at)}`,
   })
   const { data } = await createMeter(onDay(ctx, fields.installed_on), fields)
-  return { id: data.id, at: account.at, value }
+  return { id: data.id, number: fields.number, at: account.at, value }
+}
+
+/** Every third meter of the last month is read by the water company, which sends a list. */
+const isListed = ({ at }: { at: number }, back: number) => back === 1 && at % 3 === 0
+
+/** The company's list: it names a meter of another house and one that was read wrong, too. */
+const importReadings = async ({ app, ctx }: Billing, house_id: number, day: string, meters: readonly Counting[]) => {
+  const number = (value: number) => value.toFixed(3).replace('.', ',')
+  const lines = [
+    ['Відомість зняття показань'],
+    ['Заводський номер', 'Дата зняття', 'Показання'],
+    ...meters.map((meter, at) => [
+      meter.number,
+      day.split('-').toReversed().join('.'),
+      at === 4 ? 'не допустили' : number(at === 2 ? meter.value - 40 : meter.value),
+    ]),
+    ['ХВ-10077', day.split('-').toReversed().join('.'), '318,400'],
+  ]
+  const bytes = Buffer.from(lines.map((cells) => cells.join(';')).join('\r\n'))
+  await withUpload(bytes, `Водоканал ${day.slice(0, 7)}.csv`, async (upload) =>
+    importReadingsAtOnce(app, onDay(ctx, dayAfter(day, 1)), { house_id, day }, await prepareStatement(app, upload)),
+  )
 }
 
 /** Readings at the ends of months; now and then one is missing, and the month is charged by an estimate. */
-const addReadings = async ({ ctx, month }: Billing, meters: readonly Counting[]) => {
+const addReadings = async (billing: Billing, house_id: number, meters: readonly Counting[]) => {
+  const { ctx, month } = billing
   const roll = seededRandom(64)
   for (let back = billedMonths + 1; back >= 1; back--) {
     const day = dayAfter(lastDay(monthsAfter(month, -back)), -2)
     const entered = meters.flatMap((meter) => {
       meter.value = Math.round((meter.value + 2.2 + roll(60) / 10) * 1000) / 1000
-      if (back <= billedMonths && (meter.at * 5 + back) % 23 === 0) return []
+      if ((back <= billedMonths && (meter.at * 5 + back) % 23 === 0) || isListed(meter, back)) return []
       const source = roll(3) === 0 ? ('resident' as const) : ('list' as const)
       const plain = { rollover: false, reason: null, confirmed: true, photo_id: null, note: null }
       return [{ ...plain, meter_id: meter.id, day, value: meter.value, source }]
     })
     await saveReadings(onDay(ctx, dayAfter(day, 1)), entered, (at) => `readings.${at}.`)
+    const listed = meters.filter((meter) => isListed(meter, back))
+    if (listed.length > 0) await importReadings(billing, house_id, day, listed)
   }
 }
 
@@ -75,7 +104,7 @@ export const addMeters = async (billing: Billing): Promise<void> => {
     if (!payee.tariffs.some(({ method }) => method === 'by_meter')) continue
     const meters: Counting[] = []
     for (const account of accounts) meters.push(await addOf(billing, account))
-    await addReadings(billing, meters)
+    await addReadings(billing, house_ids[0]!, meters)
     await addHouseMeter(billing, house_ids[0]!)
     await sql`update meter_readings set created_by = null where source = 'resident'
       and meter_id = any(${meters.map(({ id }) => id)}::bigint[])`.execute(billing.ctx.db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayAfter } from '../../../platform/today.js'
-import { closePeriods, correct, openBalances, updateBills } from '../../billing/bills/bills.public.js'
+import { closePeriods, correct, updateBills } from '../../billing/bills/bills.public.js'
 import { firstDay, lastDay, lockBooks, monthsAfter } from '../../billing/ledger/ledger.public.js'
 import {
   cancelPayment,
@@ -12,6 +12,7 @@ import { issueAtOnce } from '../../billing/runs/runs.public.js'
 import { billedMonths, habitOf } from './demo.billing.data.js'
 import { onDay, type Billing, type DemoAccount } from './demo.billing.context.js'
 import { isInStatement } from './demo.billing.movements.js'
+import { openBooks } from './demo.billing.opening.js'
 import { importedMonths, importStatement } from './demo.billing.statement.js'
 
 interface Standing {
@@ -93,25 +94,6 @@ const payMonth = async (billing: Billing, period: string, back: number) => {
   if (importedMonths.some((one) => one === back)) await importStatement(billing, period, back)
 }
 
-/** What the previous system left: two old debts and an advance in each house. */
-const open = async ({ ctx, month, books }: Billing) => {
-  const period = monthsAfter(month, -billedMonths)
-  const owed: Readonly<Record<number, number>> = { 12: -31_540, 17: 96_425, 18: 512_890 }
-  const items = books.flatMap(({ accounts }) =>
-    accounts.flatMap(({ id, at }) => (owed[at] === undefined ? [] : [{ account_id: id, amount_minor: owed[at] }])),
-  )
-  const approval = { kind: 'bills.opening' as const, note: 'Демонстраційні дані' }
-  await openBalances(
-    { ...onDay(ctx, firstDay(period)), approval },
-    {
-      period,
-      due_on: dayAfter(firstDay(period), -64),
-      items,
-      total_minor: items.reduce((sum, { amount_minor }) => sum + amount_minor, 0),
-    },
-  )
-}
-
 /** A payment entered twice and taken back, and money handed over in the office. */
 const addOddPayments = async ({ ctx, today, books }: Billing) => {
   const account = books[0]!.accounts[20]!
@@ -178,7 +160,7 @@ const addCorrections = async (billing: Billing) => {
 export const billMonths = async (billing: Billing): Promise<void> => {
   const { ctx, month, books } = billing
   const house_ids = books.flatMap((one) => one.house_ids)
-  await open(billing)
+  await openBooks(billing)
   for (let back = billedMonths; back >= 1; back--) {
     const period = monthsAfter(month, -back)
     const issued_on = firstDay(monthsAfter(period, 1))

@@ -42,6 +42,8 @@ export const removeBilling = async (db: Db): Promise<void> => {
     sql`delete from learned_payers where account_id in ${accounts}`,
     sql`delete from statement_lines where ${payees}`,
     sql`delete from statement_imports where ${payees}`,
+    sql`delete from opening_imports where ${payees}`,
+    sql`delete from reading_imports where ${houses}`,
     sql`delete from payee_accounts where ${payees}`,
     sql`delete from budget_entries where line_id in (select id from budget_lines where ${payees})`,
     sql`delete from budget_lines where ${payees}`,

@@ -88,8 +88,10 @@ export const importStatement = async (billing: Billing, period: string, back: nu
     ...(isWorked ? oddOf((nth) => dayAfter(first, 6 + nth * 4)) : []),
   ]
   const at = onDay(ctx, dayAfter(first, 22))
-  const id = await withUpload(statementFile(movements, payee.iban), `privatbank-${first.slice(0, 7)}`, async (upload) =>
-    importAtOnce(app, at, { complex_id, house_id: null }, await prepareStatement(app, upload)),
+  const id = await withUpload(
+    statementFile(movements, payee.iban),
+    `privatbank-${first.slice(0, 7)}.json`,
+    async (upload) => importAtOnce(app, at, { complex_id, house_id: null }, await prepareStatement(app, upload)),
   )
   if (isWorked) await decide(billing, at, id)
 }

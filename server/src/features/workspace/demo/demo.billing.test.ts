@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { bills } from '@oselia/contract/bills'
 import { budgetLines } from '@oselia/contract/budget'
 import { documents } from '@oselia/contract/documents'
+import { openingImports } from '@oselia/contract/opening-imports'
 import { papers } from '@oselia/contract/papers'
 import { payments } from '@oselia/contract/payments'
+import { readingImports } from '@oselia/contract/reading-imports'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
@@ -126,6 +128,30 @@ describe('the bills of the demo data', () => {
     const { body } = await call(papers.list)
     expect(new Set(body.data.map(({ kind }) => kind)).size).toBe(5)
     expect(new Set(body.data.map(({ state }) => state))).toEqual(new Set(['in_force', 'revoked']))
+  })
+
+  it('begin with a list of balances that was imported', async () => {
+    const { body } = await call(openingImports.list)
+    expect(body.data).toMatchObject([
+      { state: 'posted', outcomes: { posted: { rows: 3, amount_minor: 577_775 }, unknown: { rows: 1 } }, issues: [] },
+    ])
+    const { rows } = await sql<{ minor: number }>`select b.total_minor as minor from opening_import_rows r
+      join bills b on b.account_id = r.account_id and b.source = 'opening' where r.is_posted order by 1`.execute(db())
+    expect(rows.map(({ minor }) => minor)).toEqual([96_425, 512_890])
+  })
+
+  it('have readings of the last month that came in a list, of which some were refused', async () => {
+    const { body } = await call(readingImports.list)
+    const { outcomes, saved } = (await call(readingImports.read, { params: { id: body.data[0]!.id } })).body.data
+    expect(body.data.map(({ state }) => state)).toEqual(['applied'])
+    expect(saved).toBeGreaterThan(5)
+    // A meter of another house, a lower reading, and what is no reading.
+    expect([outcomes.unknown, outcomes.refused + outcomes.rollover + outcomes.large_rollover]).toEqual([1, 2])
+    expect(outcomes.new).toBe(0)
+    const imported = await one(
+      sql<{ n: number }>`select count(*)::int as n from meter_readings where source = 'import' and is_demo`,
+    )
+    expect(imported.n).toBe(saved)
   })
 
   it('come with a bank statement among the documents that can be read as it is', async () => {

@@ -160,6 +160,9 @@ describe('the demo data in a real community', { timeout: 600_000 }, () => {
       'meters',
       'suppliers',
       'budget_lines',
+      'opening_imports',
+      'reading_imports',
+      'statement_imports',
     ])
       expect([table, await figure(table)]).toEqual([table, 0])
     const { body } = await call(members.read, { params: { id: real.member }, as: owner })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { can, requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
-import { requireApproval } from '../../../platform/approvals.js'
+import { isLateUndo, requireApproval } from '../../../platform/approvals.js'
 import { audit } from '../../../platform/audit.js'
 import { json } from '../../../platform/db.js'
 import { requireVersion } from '../../../platform/entity.js'
@@ -187,9 +187,6 @@ const requireUndoable = (ctx: RequestContext, run: queries.Stored) => {
   if (ctx.now.getTime() > over) throw conflict('undo_over', { data: queries.present(ctx, run) })
 }
 
-/** Hours after which undoing an import needs a second person. Source: practice.md e4.4. */
-const undoneAlone = 24
-
 /** The import for an undo, or for its approval request; 409 when its state does not allow it or it is too old. */
 export const undoable = async (ctx: RequestContext, id: number): Promise<queries.Stored> => {
   const run = await getVisible(ctx, id, true)
@@ -213,8 +210,8 @@ export const undo = async (app: App, ctx: RequestContext, id: number, body: z.ou
   const { version, keep_changed } = body
   const run = await undoable(ctx, id)
   await requireVersion(run, version, (row) => queries.present(ctx, row))
-  const isLate = ctx.now.getTime() > Date.parse(run.applied_at!) + undoneAlone * 3_600_000
-  if (isLate || (await queries.addedHouses(ctx.db, id))) await requireApproval(ctx, 'imports.undo')
+  if (isLateUndo(ctx, run.applied_at!) || (await queries.addedHouses(ctx.db, id)))
+    await requireApproval(ctx, 'imports.undo')
   await requireUnchanged(app, ctx, id, keep_changed)
   const job_id = await app.jobs.start(ctx, 'imports.undo', { import_id: id, keep_changed })
   await queries.move(ctx.db, id, ctx.now, { state: 'undoing', job_id, problem: null })

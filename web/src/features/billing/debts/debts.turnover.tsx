@@ -43,7 +43,8 @@ const columns: readonly Column<'GET /turnover'>[] = [
 
 const Turnover = () => {
   const t = useText()
-  const { period = periodNow(), ...search } = Route.useSearch()
+  const search = Route.useSearch()
+  const { period = periodNow() } = search
   return (
     <>
       <PageHeader
@@ -52,7 +53,8 @@ const Turnover = () => {
       <DataTable
         list="GET /turnover"
         label={t('debts.turnover')}
-        search={{ ...search, period }}
+        search={search}
+        usual={{ period: periodNow() }}
         columns={columns}
         to={({ account }) => ({ to: '/Bills/list', search: { account_id: account.id } })}
         filters={

@@ -4,6 +4,7 @@ import { readingOutcomes } from '@oselia/contract/reading-imports.enums'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { askSecondPerson } from '../../../platform/approval-request.tsx'
 import { HistoryFold } from '../../../platform/history.fold.tsx'
 import { idParams } from '../../../platform/id-params.ts'
 import { AnchorLink } from '../../../platform/links.tsx'
@@ -14,6 +15,7 @@ import { PageHeader } from '../../../platform/page.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { perform } from '../../../platform/perform.ts'
 import { read } from '../../../platform/query.ts'
+import { toastError } from '../../../platform/toast.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { askReason } from '../ledger/ledger.reason.public.tsx'
@@ -32,12 +34,24 @@ const Undo = ({ run: { id, version, saved } }: { run: ReadingImport }) => {
       text: t('readingImports.undoText', { count: saved }),
       yes: t('readingImports.undo'),
       danger: true,
-      act: async (reason) =>
-        (await perform(
+      act: async (reason) => {
+        const body = { version, reason }
+        let isAsked = false
+        const undone = await perform(
           'POST /reading-imports/:id/undo',
-          { params: { id }, body: { version, reason } },
-          { touches: ['meters', 'meter-readings'], message: t('readingImports.undone') },
-        )) !== undefined,
+          { params: { id }, body },
+          {
+            touches: ['meters', 'meter-readings'],
+            message: t('readingImports.undone'),
+            failed: async (error) => {
+              const answer = await askSecondPerson(error, { kind: 'readings.undo', entity_id: id, payload: body })
+              if (!answer) await toastError(error)
+              isAsked = answer === 'sent'
+            },
+          },
+        )
+        return undone !== undefined || isAsked
+      },
     })
   return (
     <Button variant="default" onClick={undo}>

@@ -3,6 +3,7 @@ import type { StatementImport } from '@oselia/contract/statement-imports'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { askSecondPerson } from '../../../platform/approval-request.tsx'
 import { FileIssues } from '../../../platform/file-issues.tsx'
 import { idParams } from '../../../platform/id-params.ts'
 import { ButtonLink } from '../../../platform/links.tsx'
@@ -13,6 +14,7 @@ import { PageHeader } from '../../../platform/page.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { perform } from '../../../platform/perform.ts'
 import { invalidate, read } from '../../../platform/query.ts'
+import { toastError } from '../../../platform/toast.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { askReason } from '../ledger/ledger.reason.public.tsx'
@@ -68,12 +70,24 @@ const Actions = ({ run, map }: { run: StatementImport; map: () => void }) => {
       text: t('statementImports.undoText'),
       yes: t('statementImports.undo'),
       danger: true,
-      act: async (reason) =>
-        (await perform(
+      act: async (reason) => {
+        const body = { version, reason }
+        let isAsked = false
+        const undone = await perform(
           'POST /payments/import/:id/undo',
-          { params: { id }, body: { version, reason } },
-          { startsJob: true, touches: ['payments', 'bills', 'counters'] },
-        )) !== undefined,
+          { params: { id }, body },
+          {
+            startsJob: true,
+            touches: ['payments', 'bills', 'counters'],
+            failed: async (error) => {
+              const answer = await askSecondPerson(error, { kind: 'statements.undo', entity_id: id, payload: body })
+              if (!answer) await toastError(error)
+              isAsked = answer === 'sent'
+            },
+          },
+        )
+        return undone !== undefined || isAsked
+      },
     })
   return (
     <>

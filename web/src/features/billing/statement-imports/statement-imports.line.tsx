@@ -2,22 +2,27 @@ import { Alert, Badge, Button, Group, Paper, Stack, Text, Title, UnstyledButton 
 import type { Language } from '@oselia/contract/languages'
 import type { StatementLine, SuggestedAccount } from '@oselia/contract/statement-imports'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useFormat, useLanguage, useText } from '../../../platform/messages.ts'
+import { type Text as Texts, useFormat, useLanguage, useText } from '../../../platform/messages.ts'
 import { useModalOpen } from '../../../platform/modal.tsx'
 import { useCan } from '../../../platform/user.ts'
+import { unitTitle } from '../../registry/units/units.choice.public.ts'
 import { useActs } from './statement-imports.acts.ts'
 import { Outgoing } from './statement-imports.outgoing.tsx'
 import { typedOf, type Part } from './statement-imports.parts.rules.ts'
 import { PartsField } from './statement-imports.parts.tsx'
 
-const accountOf = ({ account_id, number, realty }: SuggestedAccount) => ({
+const accountOf = (t: Texts, { account_id, number, realty }: SuggestedAccount) => ({
   id: account_id,
-  label: `${number} · ${realty.address}, ${realty.number}`,
+  label: `${number} · ${unitTitle(t, realty)}`,
 })
 
 /** The split that is suggested, or one part of the whole for the first account that is likely. */
-const firstParts = ({ parts, suggestions, amount_minor, posted_minor }: StatementLine, language: Language): Part[] => {
-  const known = new Map(suggestions.map((one) => [one.account_id, accountOf(one)]))
+const firstParts = (
+  t: Texts,
+  { parts, suggestions, amount_minor, posted_minor }: StatementLine,
+  language: Language,
+): Part[] => {
+  const known = new Map(suggestions.map((one) => [one.account_id, accountOf(t, one)]))
   if (parts?.every(({ account_id }) => known.has(account_id)) && posted_minor === 0)
     return parts.map((part, key) => ({
       key,
@@ -49,7 +54,7 @@ const Suggestion = ({
           </Text>
           <div style={{ minWidth: 0 }}>
             <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-              {accountOf(one).label}
+              {accountOf(t, one).label}
             </Text>
             <Text size="sm">
               {[one.holder, one.debt_minor > 0 && t('statementImports.debt', { sum: money(one.debt_minor) })]
@@ -127,13 +132,13 @@ const isTyping = (target: EventTarget | null) =>
 const Posting = ({ line, next }: { line: StatementLine; next: () => void }) => {
   const t = useText()
   const language = useLanguage()
-  const [parts, setParts] = useState(() => firstParts(line, language))
+  const [parts, setParts] = useState(() => firstParts(t, line, language))
   const isModalOpen = useModalOpen()
   const { isReady, post, same, dismiss } = useActs(line, parts, next)
   const isDoubtful = line.likely_same.some(({ account_id }) => parts.some(({ account }) => account?.id === account_id))
   const whole = line.amount_minor - line.posted_minor
   const choose = (one: SuggestedAccount) =>
-    setParts([{ key: 0, account: accountOf(one), amount: typedOf(whole, language) }])
+    setParts([{ key: 0, account: accountOf(t, one), amount: typedOf(whole, language) }])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isModalOpen || event.ctrlKey || event.metaKey || event.altKey) return
     if (

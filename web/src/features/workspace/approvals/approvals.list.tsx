@@ -31,6 +31,8 @@ const kinds = [
   'openings.post',
   'openings.undo',
   'bills.limit',
+  'statements.undo',
+  'readings.undo',
 ] as const satisfies readonly Approval['kind'][]
 
 const showApproval = async (approval: Approval) => (await import('./approvals.one.tsx')).showApproval(approval)

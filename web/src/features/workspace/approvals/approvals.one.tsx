@@ -35,6 +35,8 @@ const touches: Record<Approval['kind'], Resource[]> = {
   'openings.post': ['opening-imports', 'bills', 'payments'],
   'openings.undo': ['opening-imports', 'bills', 'payments'],
   'bills.limit': ['bills'],
+  'statements.undo': ['payments', 'bills', 'counters'],
+  'readings.undo': ['meters', 'meter-readings'],
 }
 
 const useAfter = (close: () => void) => (message: MessageKey) => async () => {

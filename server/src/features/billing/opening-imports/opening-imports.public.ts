@@ -1,0 +1,1 @@
+export { openAtOnce } from './opening-imports.at-once.js'

@@ -1,0 +1,1 @@
+export { importReadingsAtOnce } from './reading-imports.at-once.js'
