@@ -60,6 +60,12 @@ export const votingIssues = {
     ru: 'Собрание уже назначено на это время и в этом месте. Саму ссылку меняйте через «Редактировать»',
     es: 'La junta ya está fijada a esa hora y en ese lugar. Cambie solo el enlace con «Editar»',
   },
+  meeting_event: {
+    uk: 'Подія цих зборів у календарі не може змінитися разом із ними: {why}. Спершу виправте подію',
+    en: 'The event of this meeting in the calendar can’t change with it: {why}. Correct the event first',
+    ru: 'Событие этого собрания в календаре не может измениться вместе с ним: {why}. Сначала исправьте событие',
+    es: 'El evento de esta junta en el calendario no puede cambiar con ella: {why}. Corrija antes el evento',
+  },
   before_rescheduling: {
     uk: 'Збори перенесено {day}: повідомлення про попередню дату вже не діють',
     en: 'The meeting was moved on {day}: notices of the former date are no longer valid',
