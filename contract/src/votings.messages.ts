@@ -156,6 +156,12 @@ export const votingIssues = {
     ru: 'Этот представитель уже голосует за наибольшее разрешённое число совладельцев: {n}',
     es: 'Este representante ya vota por el máximo de propietarios permitido: {n}',
   },
+  proxy_part: {
+    uk: 'Цей представник уже голосує за найбільшу дозволену кількість співвласників: {n} (до {percent} % приміщень, яких {units})',
+    en: 'This representative already votes for the most owners allowed: {n} (up to {percent} % of {units} units)',
+    ru: 'Этот представитель уже голосует за наибольшее разрешённое число совладельцев: {n} (до {percent} % помещений, которых {units})',
+    es: 'Este representante ya vota por el máximo de propietarios permitido: {n} (hasta el {percent} % de {units} inmuebles)',
+  },
   extension_too_long: {
     uk: 'За правилами опитування можна продовжити щонайбільше на {n} дн.',
     en: 'The rules let a survey be extended by {n} days at most',
