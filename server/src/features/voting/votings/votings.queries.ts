@@ -121,6 +121,13 @@ const inHouses = (
 ) => sql`exists (select 1 from voting_houses l join houses h on h.id = l.house_id
   where l.voting_id = v.id and ${condition})`
 
+/**
+ * Conditions over search keys that a number of a voting which was typed whole, as `1/2026`, is not the end of a longer one. The trigram
+ * index of the keys has found the rows before.
+ */
+export const wholeNumbers = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown>[] =>
+  words.flatMap((word) => (/^\d+\/\d{4}$/.test(word) ? [sql`${column} ~ ${`(^|[^0-9])${word}([^0-9]|$)`}`] : []))
+
 /** The list specification for `paged` and the export. */
 export const listSpec = (ctx: Pick<RequestContext, 'scope' | 'actor' | 'language'>, query: Filters): List => ({
   columns: columns(ctx),
@@ -131,7 +138,8 @@ export const listSpec = (ctx: Pick<RequestContext, 'scope' | 'actor' | 'language
     ...equalTo(query, 'v', ['state', 'kind']),
     ...(query.house_id ? [inHouses(sql`h.id = any(${query.house_id}::bigint[])`)] : []),
     ...(query.complex_id ? [inHouses(sql`h.complex_id = any(${query.complex_id}::bigint[])`)] : []),
-    ...searched(sql`v.search_keys`, query.search_query),
+    ...searched(sql`v.search_keys`, query.search_query?.replaceAll('№', '№ ')),
+    ...wholeNumbers(sql`v.search_keys`, (query.search_query ?? '').split(/[\s№]+/)),
   ],
   sort: {
     number: sql`(v.year * 1000000 + v.serial)`,
