@@ -149,10 +149,10 @@ const server = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
   const write = streams ? null : writerOf(e.reply)
   const handle = typeof handler === 'function' ? handler : 'write' in handler ? handler.write : handler.handle
   const finish = 'answer' in handler ? handler.answer : undefined
-  const receiveFiles = async (request: FastifyRequest, params: Call<Endpoint>['params']) => {
+  const receiveFiles = async (request: FastifyRequest, params: unknown) => {
     if (!('prepare' in handler)) return null
     const ctx = contextOf(app, request)
-    await handler.admit?.({ ctx: ctx as RequestContext, params })
+    await handler.admit?.({ ctx, params } as unknown as Pick<Call<Endpoint>, 'ctx' | 'params'>)
     const uploader = gate
       ? await gate(ctx, request.params as Record<string, string>)
       : { key: `staff:${request.session?.actor.id ?? 0}`, isGuest: false }
