@@ -37,6 +37,8 @@ const proxyRules = z.strictObject({
   allowed: z.boolean(),
   /** Owners that one representative may vote for; null: any number. */
   max_owners: z.int().min(1).max(10_000).nullable().default(null),
+  /** The same as a percentage of the units, rounded down, and at least one. */
+  max_percent: z.int().min(1).max(100).nullable().default(null),
   max_days: z.int().min(1).max(3650).nullable().default(null),
 })
 
@@ -64,7 +66,7 @@ export const votingRules = z.strictObject({
   electronic: z.enum(electronicBallots).default('none'),
   /** Whether a sheet without the signature of the person who carried out the survey is invalid. */
   requires_surveyor: z.boolean().default(false),
-  proxy: proxyRules.default({ allowed: true, max_owners: null, max_days: null }),
+  proxy: proxyRules.default({ allowed: true, max_owners: null, max_percent: null, max_days: null }),
   /** Without it a meeting decides nothing; null: none is asked for. */
   quorum: z
     .strictObject({ ...fraction, dimension: z.enum(['weight', 'head']) })

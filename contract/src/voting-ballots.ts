@@ -31,7 +31,11 @@ export const representative = z.strictObject({
   number: kit.optionalText(60),
   date: kit.day.nullable().default(null),
   valid_to: kit.day.nullable().default(null),
+  /** A scan or a photograph of the document. */
+  file_id: kit.id.nullable().optional(),
 })
+/** With that file, where one owner is read. */
+const shownRepresentative = representative.extend({ file: file.nullable().optional() })
 export type Representative = z.output<typeof representative>
 
 export const votingAnswer = z.strictObject({ question_id: kit.id, answer: z.enum(ballotAnswers) })
@@ -60,7 +64,7 @@ export const ballot = z.object({
   state: z.enum(ballotStates),
   cast_on: kit.day,
   answers: z.array(votingAnswer),
-  representative: representative.nullable(),
+  representative: shownRepresentative.nullable(),
   surveyor: z.string().nullable(),
   reason: z.string().nullable(),
   entered_by: kit.ref.nullable(),
@@ -96,7 +100,7 @@ const notice = z.object({
   proof: file.nullable(),
 })
 
-const attendance = z.object({ mode: z.enum(attendanceModes), representative: representative.nullable() })
+const attendance = z.object({ mode: z.enum(attendanceModes), representative: shownRepresentative.nullable() })
 
 /** An owner in the frozen register of a voting. */
 export const resident = z.object({

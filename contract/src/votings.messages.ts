@@ -60,6 +60,12 @@ export const votingIssues = {
     ru: 'Собрание уже назначено на это время и в этом месте. Саму ссылку меняйте через «Редактировать»',
     es: 'La junta ya está fijada a esa hora y en ese lugar. Cambie solo el enlace con «Editar»',
   },
+  meeting_event: {
+    uk: 'Подія цих зборів у календарі не може змінитися разом із ними: {why}. Спершу виправте подію',
+    en: 'The event of this meeting in the calendar can’t change with it: {why}. Correct the event first',
+    ru: 'Событие этого собрания в календаре не может измениться вместе с ним: {why}. Сначала исправьте событие',
+    es: 'El evento de esta junta en el calendario no puede cambiar con ella: {why}. Corrija antes el evento',
+  },
   before_rescheduling: {
     uk: 'Збори перенесено {day}: повідомлення про попередню дату вже не діють',
     en: 'The meeting was moved on {day}: notices of the former date are no longer valid',
@@ -149,6 +155,12 @@ export const votingIssues = {
     en: 'This representative already votes for the most owners allowed: {n}',
     ru: 'Этот представитель уже голосует за наибольшее разрешённое число совладельцев: {n}',
     es: 'Este representante ya vota por el máximo de propietarios permitido: {n}',
+  },
+  proxy_part: {
+    uk: 'Цей представник уже голосує за найбільшу дозволену кількість співвласників: {n} (до {percent} % приміщень, яких {units})',
+    en: 'This representative already votes for the most owners allowed: {n} (up to {percent} % of {units} units)',
+    ru: 'Этот представитель уже голосует за наибольшее разрешённое число совладельцев: {n} (до {percent} % помещений, которых {units})',
+    es: 'Este representante ya vota por el máximo de propietarios permitido: {n} (hasta el {percent} % de {units} inmuebles)',
   },
   extension_too_long: {
     uk: 'За правилами опитування можна продовжити щонайбільше на {n} дн.',

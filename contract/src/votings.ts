@@ -105,6 +105,14 @@ export const voting = kit.entity(votingFields).extend({
   extension_reason: z.string().nullable(),
   /** In the order in which it was done; empty where the meeting is as it was announced. */
   reschedulings: z.array(rescheduled),
+  /** The video link was replaced after the announcement; null where it was not, and once the meeting is over. */
+  link_change: z
+    .object({
+      changed_at: kit.instant,
+      /** Owners with a notice of the former link who are not told by e-mail. */
+      untold: z.int(),
+    })
+    .nullable(),
   /** When the current stage ends: the meeting begins or the survey is over. */
   deadline: kit.instant.nullable(),
   snapshot: snapshot.nullable(),

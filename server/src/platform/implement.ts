@@ -54,6 +54,8 @@ type Answer<E extends Endpoint> = unknown extends z.output<E['reply']> ? Bytes |
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>
 /** An upload endpoint validates and stores each file before the transaction opens. */
 interface FileHandler<E extends Endpoint> {
+  /** Refuses what no file could change before any is received, e.g. 404 for the record that it is for. */
+  admit?(call: Pick<Call<E>, 'ctx' | 'params'>): Promise<void>
   prepare(upload: Upload, fields: Part<E, 'multipart'>): Promise<PreparedFile>
   handle: Handler<E>
 }
@@ -147,9 +149,10 @@ const server = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
   const write = streams ? null : writerOf(e.reply)
   const handle = typeof handler === 'function' ? handler : 'write' in handler ? handler.write : handler.handle
   const finish = 'answer' in handler ? handler.answer : undefined
-  const receiveFiles = async (request: FastifyRequest) => {
+  const receiveFiles = async (request: FastifyRequest, params: unknown) => {
     if (!('prepare' in handler)) return null
     const ctx = contextOf(app, request)
+    await handler.admit?.({ ctx, params } as unknown as Pick<Call<Endpoint>, 'ctx' | 'params'>)
     const uploader = gate
       ? await gate(ctx, request.params as Record<string, string>)
       : { key: `staff:${request.session?.actor.id ?? 0}`, isGuest: false }
@@ -166,7 +169,7 @@ const server = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
     const params = valid.params(request.params)
     const query = valid.query(request.query)
     const body = valid.body(request.body)
-    const received = await receiveFiles(request)
+    const received = await receiveFiles(request, params)
     const fields = received?.fields
     const files = received?.files ?? []
     const gone = new AbortController()

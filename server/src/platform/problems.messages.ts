@@ -52,6 +52,12 @@ export const problemMessages = messages({
     ru: 'В текущем состоянии это действие невозможно',
     es: 'El estado actual no permite esta acción',
   },
+  message_outdated: {
+    uk: 'Те, про що йдеться в повідомленні, відтоді змінено. Надішліть нове повідомлення зі сторінки запису',
+    en: 'What the message says has changed since. Send a new one from the page of the record',
+    ru: 'То, о чём говорится в сообщении, с тех пор изменено. Отправьте новое сообщение со страницы записи',
+    es: 'Lo que dice el mensaje ha cambiado desde entonces. Envíe uno nuevo desde la página del registro',
+  },
   rows_open: {
     uk: 'У файлі є рядки з помилками або без рішення. Виправте їх або підтвердьте, що їх буде пропущено',
     en: 'The file has rows with errors or without a decision. Correct them, or confirm that they will be skipped',

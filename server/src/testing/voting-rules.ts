@@ -12,7 +12,7 @@ export const rules: VotingRules = {
   answers: ['for', 'against', 'abstain'],
   electronic: 'none',
   requires_surveyor: false,
-  proxy: { allowed: true, max_owners: null, max_days: null },
+  proxy: { allowed: true, max_owners: null, max_percent: null, max_days: null },
   quorum: null,
   thresholds: [],
 }

@@ -147,6 +147,36 @@ export const letterWords = messages({
     ru: 'Дистанционное участие (видеосвязь): {link}',
     es: 'Participación a distancia (vídeo): {link}',
   },
+  linkChangedSubject: {
+    uk: 'Зміна посилання на збори: {title}',
+    en: 'The link of the meeting has changed: {title}',
+    ru: 'Изменение ссылки на собрание: {title}',
+    es: 'Cambio del enlace de la junta: {title}',
+  },
+  linkChanged: {
+    uk: 'Змінилося посилання для дистанційної участі у зборах співвласників «{title}», призначених на {at}.',
+    en: 'The link for remote participation in the meeting of the co-owners, “{title}”, on {at} has changed.',
+    ru: 'Изменилась ссылка для дистанционного участия в собрании совладельцев «{title}», назначенном на {at}.',
+    es: 'Ha cambiado el enlace para participar a distancia en la junta de copropietarios «{title}» del {at}.',
+  },
+  linkEnded: {
+    uk: 'Дистанційної участі у зборах співвласників «{title}», призначених на {at}, не буде: раніше надіслане посилання не діє.',
+    en: 'There is no remote participation in the meeting of the co-owners, “{title}”, on {at}: the link that you were sent before does not work.',
+    ru: 'Дистанционного участия в собрании совладельцев «{title}», назначенном на {at}, не будет: ранее отправленная ссылка не действует.',
+    es: 'No habrá participación a distancia en la junta de copropietarios «{title}» del {at}: el enlace enviado antes no es válido.',
+  },
+  formerLink: {
+    uk: 'Посилання, надіслане раніше, не діє.',
+    en: 'A link that you were sent before does not work.',
+    ru: 'Ссылка, отправленная ранее, не действует.',
+    es: 'El enlace enviado antes no es válido.',
+  },
+  linkAlone: {
+    uk: 'Дата, час, місце та порядок денний не змінилися.',
+    en: 'The date, the time, the place and the agenda are the same.',
+    ru: 'Дата, время, место и повестка дня не изменились.',
+    es: 'La fecha, la hora, el lugar y el orden del día no cambian.',
+  },
   agenda: { uk: 'Порядок денний', en: 'Agenda', ru: 'Повестка дня', es: 'Orden del día' },
   proposal: {
     uk: 'Проєкт рішення: {text}',

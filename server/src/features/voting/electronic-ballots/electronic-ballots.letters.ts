@@ -78,6 +78,33 @@ export const extensionOf = (
   }
 }
 
+/** That the video link of the meeting is another one, or none. */
+export const linkChangeOf = (
+  voting: StoredVoting,
+  { language, organisation, url }: Pick<Invitation, 'language' | 'organisation' | 'url'>,
+) => {
+  const { meeting_at, meeting_link, meeting_place } = voting
+  const title = voting.title[language] ?? voting.title.uk
+  return {
+    subject: say('linkChangedSubject', language, { title }),
+    ...renderMail({
+      language,
+      sender: senderOf(organisation),
+      paragraphs: [
+        say(meeting_link ? 'linkChanged' : 'linkEnded', language, {
+          title,
+          at: moment(voting, language, meeting_at!),
+        }),
+        ...(meeting_link ? [say('video', language, { link: meeting_link }), say('formerLink', language)] : []),
+        ...(meeting_place ? [say('place', language, { place: meeting_place })] : []),
+        say('linkAlone', language),
+      ],
+      button: { text: say('view', language), url },
+      footer: say('whyNotice', language),
+    }),
+  }
+}
+
 /** The notice of the meeting, in the language of the voting. */
 export const noticeOf = (voting: StoredVoting, organisation: string, url: string) => {
   const { language, title, houses, meeting_at, meeting_place, meeting_link, initiator, questions } = voting

@@ -23,6 +23,7 @@ import { personalKind, voteAddress, votingKind } from './electronic-ballots.link
 import { profileCode } from './electronic-ballots.queries.js'
 import {
   countRecipients,
+  endMessages,
   handOver,
   nextMessages,
   outdateNotices,
@@ -31,7 +32,8 @@ import {
   type Purpose,
   type QueuedMessage,
 } from './electronic-ballots.recipients.js'
-import { extensionOf, invitation, noticeOf } from './electronic-ballots.letters.js'
+import { extensionOf, invitation, linkChangeOf, noticeOf } from './electronic-ballots.letters.js'
+import { followLink, isSendingFormerLink } from './electronic-ballots.meeting-link.js'
 
 const job = 'votings.messages'
 /** Messages of one transaction. */
@@ -47,6 +49,7 @@ const states: Record<Purpose, readonly VotingState[]> = {
   reminder: ['meeting', 'survey'],
   notice: ['announced'],
   extension: ['survey'],
+  meeting_link: ['announced', 'meeting'],
 }
 
 const requireSendable = (ctx: RequestContext, voting: StoredVoting, purpose: MessagePurpose): void => {
@@ -132,13 +135,24 @@ export const tellOfExtensions = (): void =>
     if (queued > 0) await app.jobs.start(ctx, job, { id: voting.id, origin: ctx.origin })
   })
 
-/** Notices of a meeting that was moved are not sent any more, and those that were can be sent anew. */
-export const outdateMovedNotices = (): void =>
-  followVotings('electronic-ballots.rescheduling', async (_app, ctx, voting, move) => {
+/**
+ * Messages follow the meeting: notices of one that was moved are not sent any more, and those that were can be sent anew; with another
+ * video link they are written again, and who got the former one by e-mail is told; of a voting that was called off none are sent.
+ */
+export const followMeetings = (): void =>
+  followVotings('electronic-ballots.meeting', async (app, ctx, voting, move) => {
     if (move === 'rescheduled') await outdateNotices(ctx.db, voting.id, voting.reschedulings.at(-1)!.id)
+    if (move === 'cancelled') await endMessages(ctx.db, voting.id)
+    if (move !== 'link_changed') return
+    const waiting = await followLink(ctx, voting, { waits: false })
+    if (waiting > 0 || (await isSendingFormerLink(ctx.db, voting.id)))
+      await app.jobs.start(ctx, job, { id: voting.id, origin: ctx.origin || app.publicUrl() })
   })
 
 type Message = Parameters<typeof sendMany>[1][number]
+/** They go to whoever asked for notices by e-mail. */
+const isAboutMeeting = (purpose: Purpose) => purpose === 'notice' || purpose === 'meeting_link'
+
 interface Payload {
   id: number
   /** Base URL of the links. */
@@ -154,7 +168,7 @@ const messagesOf = async (
   const { rows } = await sql<{ name: string }>`select organisation_name as name from settings`.execute(ctx.db)
   const organisation = rows[0]!.name
   const takes = voting.rules.electronic !== 'none'
-  const own = queued.filter(({ purpose, address }) => purpose !== 'notice' && address !== null)
+  const own = queued.filter(({ purpose, address }) => !isAboutMeeting(purpose) && address !== null)
   const tokens = takes
     ? await app.publicLinks.tokensFor(
         ctx,
@@ -176,6 +190,11 @@ const messagesOf = async (
     const about = { entity: votingEntity.name, id: voting.id }
     const shared = { channel, to: address, about, atMostOnce: true, notBefore }
     if (purpose === 'notice') return { ...shared, ...noticeOf(voting, organisation, general) }
+    if (purpose === 'meeting_link') {
+      // After the meeting has begun the link is of no use.
+      const inTime = notBefore && notBefore.toISOString() < voting.meeting_at! ? notBefore : null
+      return { ...shared, notBefore: inTime, ...linkChangeOf(voting, { language, organisation, url: general }) }
+    }
     if (purpose === 'extension') {
       const told = extensionOf(voting, { language, organisation, url: general })
       if (channel === 'sms') return { ...shared, text: told.sms }
@@ -193,11 +212,12 @@ const messagesOf = async (
   })
 }
 
-/** Hands the next messages to the outbox; answers how many there were. */
+/** Hands the next messages to the outbox, and at the end queues what follows from a link that changed; answers how many there were. */
 const handBatch = async (app: App, ctx: RequestContext, { id, origin }: Payload): Promise<number> => {
-  const voting = await votingEntity.get(ctx, id)
   const queued = await nextMessages(ctx.db, id, batch)
-  if (queued.length === 0) return 0
+  // After the messages are locked: who changes the meeting from now on finds them handed over.
+  const voting = await votingEntity.get(ctx, id)
+  if (queued.length === 0) return followLink(ctx, voting, { waits: true })
   // What was queued before a voting ended, or was called off, is not sent any more.
   const due = queued.map((one) => (states[one.purpose].includes(voting.state) ? one : { ...one, address: null }))
   const messages = await messagesOf(app, ctx, { voting, origin }, due)
@@ -207,6 +227,7 @@ const handBatch = async (app: App, ctx: RequestContext, { id, origin }: Payload)
   await handOver(
     ctx.db,
     queued.map(({ id: row }, at) => ({ id: row, outbox_id: messages[at] ? idOf.get(messages[at])! : null })),
+    voting.meeting_link,
   )
   return queued.length
 }

@@ -1,4 +1,5 @@
 import { electronicVoting } from '@oselia/contract/electronic-ballots'
+import { outbox } from '@oselia/contract/outbox'
 import { votings } from '@oselia/contract/votings'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
@@ -97,9 +98,26 @@ it('a notice that failed is not sent again by hand once the meeting was moved', 
   await send(id)
   await expect.poll(messages).toMatchObject([{ state: 'failed' }])
   await move(id)
+  const again = await call(outbox.retry, { params: { id: (await messages())[0]!.id } })
+  expect([again.status, again.body.code, again.body.message]).toEqual([
+    409,
+    'state_forbids',
+    'What the message says has changed since. Send a new one from the page of the record',
+  ])
+  // Whoever queues it otherwise does not get it sent either.
+  expect(await messages()).toMatchObject([{ state: 'failed' }])
   await db()
     .transaction()
     .execute(async (tx) => sendAgain(tx, (await messages())[0]!.id))
   expect(await messages()).toMatchObject([{ state: 'expired', body: '' }])
   expect(letters()).toEqual([])
+})
+
+it('a notice that failed is sent anew from the voting on the same day', async () => {
+  const id = await announced()
+  post.problems.push({ code: 550, text: 'no such mailbox' })
+  await send(id)
+  await expect.poll(messages, within).toMatchObject([{ state: 'failed' }])
+  await send(id)
+  await expect.poll(async () => (await messages()).map(({ state }) => state), within).toEqual(['failed', 'sent'])
 })

@@ -5,12 +5,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { dayAfter } from '../../../platform/today.js'
 import { dayOf, type StoredVoting } from '../votings/votings.public.js'
+import { knowsLink } from './electronic-ballots.meeting-link.js'
 
 /** Days before the meeting by which an owner has to have asked for notices by e-mail, under Ukrainian model statutes. */
 const askingDays = 15
 
-/** What messages are about: those that the staff send, and that a survey was extended. */
-export type Purpose = MessagePurpose | 'extension'
+/** What messages are about: those that the staff send, that a survey was extended, and that a meeting has another video link. */
+export type Purpose = MessagePurpose | 'extension' | 'meeting_link'
+type Asking = Exclude<Purpose, 'meeting_link'>
 
 const hasVoted = sql`exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted')`
 const hasMessage = (purposes: RawBuilder<unknown>) =>
@@ -18,14 +20,14 @@ const hasMessage = (purposes: RawBuilder<unknown>) =>
     where x.owner_id = o.id and x.rescheduling_id is null and x.purpose in (${purposes}) and x.state <> 'skipped' and q.state is distinct from 'failed')`
 
 /** To whom a message of a purpose goes, unless single owners are chosen. */
-const applies: Record<Purpose, RawBuilder<unknown>> = {
+const applies: Record<Asking, RawBuilder<unknown>> = {
   reminder: sql`not ${hasVoted}`,
   link: sql`not ${hasVoted} and not ${hasMessage(sql`'link', 'reminder'`)}`,
   notice: sql`m.notice_email is not null and not ${hasMessage(sql`'notice'`)}
     and not exists (select 1 from voting_notices n where n.owner_id = o.id)`,
   extension: sql`true`,
 }
-const appliesToChosen: Record<Purpose, RawBuilder<unknown>> = {
+const appliesToChosen: Record<Asking, RawBuilder<unknown>> = {
   reminder: sql`not ${hasVoted}`,
   link: sql`not ${hasVoted}`,
   notice: sql`m.notice_email is not null`,
@@ -45,7 +47,7 @@ const preferred = sql`case when ${byEmail} and (not ${bySms} or array_position(m
 
 export interface Asked {
   voting: StoredVoting
-  purpose: Purpose
+  purpose: Asking
   residentIds: readonly number[] | null
   /** Notices asked for later than the statute allows are not sent. */
   requiresEarlyRequest: boolean
@@ -96,18 +98,22 @@ export const countRecipients = async (db: Db, asked: Asked): Promise<Counted> =>
   return rows[0]!
 }
 
-/** Queues a message for each who can be reached, at most one a day and purpose; answers how many. */
+/** Queues a message for each who can be reached, at most one a day and purpose unless that failed; answers how many. */
 export const queueMessages = async (db: Db, asked: Asked, { day, by, now }: { day: string; by: number; now: Date }) => {
   const { numAffectedRows = 0n } = await sql`insert into voting_messages
       (voting_id, owner_id, purpose, day, channel, created_by, created_at)
     select ${asked.voting.id}, r.id, ${asked.purpose}, ${day}, r.channel, ${by}, ${now} from (${recipients(asked)}) r
-    where r.channel is not null on conflict (owner_id, purpose, day) where rescheduling_id is null do nothing`.execute(
-    db,
-  )
+    where r.channel is not null
+    on conflict (owner_id, purpose, day) where rescheduling_id is null and purpose <> 'meeting_link'
+      do update set state = 'queued', outbox_id = null, meeting_link = null, channel = excluded.channel
+      where exists (select 1 from outbox q where q.id = voting_messages.outbox_id and q.state = 'failed')`.execute(db)
   return Number(numAffectedRows)
 }
 
-/** A queued message with the person's present contacts; no address where there is none, or consent ended, or they have voted. */
+/**
+ * A queued message with the person's present contacts; no address where there is none, or consent ended, or they have voted, or know the
+ * link of the meeting.
+ */
 export interface QueuedMessage {
   id: number
   owner_id: number
@@ -121,10 +127,13 @@ export interface QueuedMessage {
 export const nextMessages = async (db: Db, votingId: number, limit: number): Promise<QueuedMessage[]> => {
   const { rows } = await sql<QueuedMessage>`select x.id, x.owner_id, m.id as member_id, x.purpose, x.channel,
       coalesce(m.language, 'uk') as language,
-      case when x.purpose = 'notice' then m.notice_email when x.purpose <> 'extension' and ${hasVoted} then null
+      case when x.purpose = 'notice' then m.notice_email
+        when x.purpose = 'meeting_link' then case when not ${knowsLink} then m.notice_email end
+        when x.purpose <> 'extension' and ${hasVoted} then null
         when x.channel = 'email' and ${byEmail} then ${firstOf('emails', 'address')}
         when x.channel = 'sms' and ${bySms} then ${firstOf('phones', 'number')} end as address
-    from voting_messages x join voting_owners o on o.id = x.owner_id left join members former on former.id = o.member_id
+    from voting_messages x join votings v on v.id = x.voting_id join voting_owners o on o.id = x.owner_id
+      left join members former on former.id = o.member_id
       left join members m on m.id = coalesce(former.merged_into, former.id) and m.deleted_at is null
     where x.voting_id = ${votingId} and x.state = 'queued' order by x.id limit ${limit} for update of x`.execute(db)
   return rows
@@ -136,7 +145,9 @@ export const outdateNotices = async (db: Db, votingId: number, reschedulingId: n
     outbox_id: number | null
   }>`update voting_messages set rescheduling_id = ${reschedulingId},
       state = case when state = 'queued' then 'skipped' else state end
-    where voting_id = ${votingId} and purpose = 'notice' and rescheduling_id is null returning outbox_id`.execute(db)
+    where voting_id = ${votingId} and purpose in ('notice', 'meeting_link') and rescheduling_id is null returning outbox_id`.execute(
+    db,
+  )
   const ids = rows.flatMap(({ outbox_id }) => outbox_id ?? [])
   // A message that is being sent is locked for as long as the mail server takes: it proves a notice of the former date, or is not tried
   // again (`end_moved_notice`).
@@ -144,9 +155,21 @@ export const outdateNotices = async (db: Db, votingId: number, reschedulingId: n
     select id from outbox where id = any(${ids}::bigint[]) and state = 'waiting' for update skip locked)`.execute(db)
 }
 
-/** Links messages to those in the outbox; the others are skipped. */
-export const handOver = async (db: Db, rows: readonly { id: number; outbox_id: number | null }[]): Promise<void> => {
-  await sql`update voting_messages x set outbox_id = v.outbox_id, state = case when v.outbox_id is null then 'skipped' else 'waiting' end
+/** Ends the messages of a voting that was called off, which were not sent yet. */
+export const endMessages = async (db: Db, votingId: number): Promise<void> => {
+  await sql`update outbox set state = 'expired', body = '', html = null where id in (
+    select o.id from voting_messages m join outbox o on o.id = m.outbox_id
+    where m.voting_id = ${votingId} and o.state = 'waiting' for update of o skip locked)`.execute(db)
+}
+
+/** Links messages to those in the outbox, with the video link that they name; the others are skipped. */
+export const handOver = async (
+  db: Db,
+  rows: readonly { id: number; outbox_id: number | null }[],
+  meetingLink: string | null,
+): Promise<void> => {
+  await sql`update voting_messages x set outbox_id = v.outbox_id, state = case when v.outbox_id is null then 'skipped' else 'waiting' end,
+      meeting_link = case when x.purpose in ('notice', 'meeting_link') and v.outbox_id is not null then ${meetingLink}::text end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id bigint, outbox_id bigint) where x.id = v.id`.execute(
     db,
   )

@@ -12,7 +12,7 @@ import {
   remind,
   sendLinks,
   sendNotices,
-  outdateMovedNotices,
+  followMeetings,
   tellOfExtensions,
 } from './electronic-ballots.messaging.js'
 import { packElectronicBallots } from './electronic-ballots.packet.js'
@@ -77,7 +77,7 @@ export const electronicBallotRoutes = (app: App): void => {
   links.linkAnnouncedVotings()
   messageJobs(app)
   tellOfExtensions()
-  outdateMovedNotices()
+  followMeetings()
   packElectronicBallots()
   const ballots = new ElectronicBallots(app)
   forms(app, ballots)

@@ -90,6 +90,15 @@ it('scanned sheets, signed ballots, attachments and the proof of notices are in 
   const noticed = await call(votingBallots.notify, { params: { id }, raw: { ...notice, resident_ids } })
   expect([noticed.status, noticed.body.errors]).toEqual([200, undefined])
   await life.present(id, ['Бойко', 'Данилюк', 'Франко'])
+  const power = Buffer.concat([pdf, Buffer.from('% power of attorney')])
+  const powerFile = await call(media.upload, { file: { name: 'довіреність.pdf', bytes: power } })
+  const representative = { name: 'Петренко Петро', document: 'довіреність', file_id: powerFile.body.data.id }
+  const byProxy = await steps.ballot(id, 'Данилюк', ['for', 'for'], {
+    channel: 'meeting',
+    cast_on: '2026-03-10',
+    representative,
+  })
+  expect([byProxy.status, byProxy.body.errors]).toEqual([201, undefined])
   for (const role of ['chair', 'secretary']) await life.elect(id, role, 'Бойко Ірина', { votes_for: 3 })
   await steps.moved(id, 'survey')
   await life.at('2026-03-12T10:00:00.000Z')
@@ -109,7 +118,7 @@ it('scanned sheets, signed ballots, attachments and the proof of notices are in 
   )
   expect(sums.size).toBe(names.length - 1)
   const kept = [...sums].filter(([name]) => name.startsWith('files/') || name === 'signed.pdf').map(([, sum]) => sum)
-  for (const bytes of [scan, document, signed, receipt_pdf, estimate]) expect(kept).toContain(sha256(bytes))
+  for (const bytes of [scan, document, signed, receipt_pdf, estimate, power]) expect(kept).toContain(sha256(bytes))
   const proofPath = `files/notices/${notice.proof_file_id}.pdf`
   expect([sums.get(proofPath), names.filter((name) => name.startsWith('files/notices/'))]).toEqual([
     sha256(receipt_pdf),
@@ -117,6 +126,9 @@ it('scanned sheets, signed ballots, attachments and the proof of notices are in 
   ])
   expect(await readFile(path('attachments.csv'), 'utf8')).toContain(
     `2,"кошторис, дах.pdf",files/questions/${attached.body.data.id}.pdf,${sha256(estimate)}`,
+  )
+  expect(await readFile(path('ballots.csv'), 'utf8')).toContain(
+    `Петренко Петро,довіреність,files/representatives/${representative.file_id}.pdf,${sha256(power)}`,
   )
   const receipt = [...sums.keys()].find((name) => name.endsWith('.receipt.txt'))!
   expect(await readFile(path('electronic.csv'), 'utf8')).toContain(sums.get(receipt))

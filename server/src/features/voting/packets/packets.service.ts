@@ -134,6 +134,7 @@ async function* filesOf(
   yield made('elections.csv', () => tables.electionsCsv(db, id))
   yield* noticeFiles(app, ctx, id)
   yield* attachmentFiles(app, ctx, id)
+  yield* tables.documentFiles(app, ctx, id)
   yield made('history.csv', () => tables.historyCsv(db, id))
   yield made('rules.json', () => jsonOf(rulesOf(voting)))
   yield made('results.json', async () => jsonOf(await resultsOf(ctx, voting, stored)))

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { App } from '../../../platform/app.js'
 import type { Db } from '../../../platform/db.js'
 import { exactText, fraction, over } from '../../../platform/fractions.js'
+import type { RequestContext } from '../../../platform/request-context.js'
 import { looksLikeFormula } from '../../../platform/spreadsheet.write.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
+import { storedPath, type PacketFile } from './packets.sources.js'
 
 type Value = string | number | boolean | null
 
@@ -67,6 +70,19 @@ export const registerCsv = async (db: Db, id: number, scale: number): Promise<st
 const staffName = (column: string) =>
   sql`(select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = ${sql.ref(column)})`
 
+const documentPath = storedPath('files/representatives')
+
+/** The documents by which representatives acted, each once. */
+export async function* documentFiles(app: App, ctx: RequestContext, id: number): AsyncGenerator<PacketFile> {
+  const { rows } = await sql<{
+    name: string
+    storage_key: string
+  }>`select ${documentPath} as name, f.storage_key from files f
+    where f.id in (select representative_file_id from voting_ballots where voting_id = ${id}
+      union select representative_file_id from voting_attendance where voting_id = ${id}) order by f.id`.execute(ctx.db)
+  for (const { name, storage_key } of rows) yield { name, text: await app.files.bytesOf({ storage_key }) }
+}
+
 /** All ballots, with why one does not count. */
 export const ballotsCsv = (db: Db, id: number): Promise<string> =>
   csvOfQuery(
@@ -81,6 +97,8 @@ export const ballotsCsv = (db: Db, id: number): Promise<string> =>
       'cast_on',
       'representative',
       'representative_document',
+      'document_file',
+      'document_sha256',
       'surveyor',
       'reason',
       'decided_reason',
@@ -91,9 +109,11 @@ export const ballotsCsv = (db: Db, id: number): Promise<string> =>
     sql`select b.id as ballot, o.number as owner, o.name, b.channel, b.state, b.state = 'counted' as counted,
       to_char(b.cast_on, 'YYYY-MM-DD') as cast_on, b.representative ->> 'name' as representative,
       nullif(concat_ws(' ', b.representative ->> 'document', b.representative ->> 'number', b.representative ->> 'date'), '') as representative_document,
+      ${documentPath} as document_file, f.sha256 as document_sha256,
       b.surveyor, b.reason, b.decided_reason, ${staffName('b.decided_by')} as decided_by, ${staffName('b.entered_by')} as entered_by,
       to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as entered_at
-    from voting_ballots b join voting_owners o on o.id = b.owner_id where b.voting_id = ${id} order by o.number, b.id`,
+    from voting_ballots b join voting_owners o on o.id = b.owner_id left join files f on f.id = b.representative_file_id
+    where b.voting_id = ${id} order by o.number, b.id`,
   )
 
 export const answersCsv = (db: Db, id: number): Promise<string> =>
@@ -109,9 +129,10 @@ export const answersCsv = (db: Db, id: number): Promise<string> =>
 export const attendanceCsv = (db: Db, id: number): Promise<string> =>
   csvOfQuery(
     db,
-    ['owner', 'name', 'mode', 'representative'],
-    sql`select o.number as owner, o.name, t.mode, t.representative ->> 'name' as representative
-    from voting_attendance t join voting_owners o on o.id = t.owner_id where t.voting_id = ${id} order by o.number`,
+    ['owner', 'name', 'mode', 'representative', 'document_file', 'document_sha256'],
+    sql`select o.number as owner, o.name, t.mode, t.representative ->> 'name' as representative,
+      ${documentPath} as document_file, f.sha256 as document_sha256
+    from voting_attendance t join voting_owners o on o.id = t.owner_id left join files f on f.id = t.representative_file_id where t.voting_id = ${id} order by o.number`,
   )
 
 export const electionsCsv = (db: Db, id: number): Promise<string> =>

@@ -21,10 +21,11 @@ const fourEyes = (isOn: boolean) => sql`update settings set four_eyes = ${isOn}`
 
 type Kind = 'votings.announce' | 'votings.close' | 'votings.protocol'
 /** Asks for a second person, who agrees. */
-const agreed = async (kind: Kind, id: number) => {
+const agreed = async (kind: Kind, id: number, changes: unknown[] = []) => {
   const decider = await staffWith(product.app, 'chair', 'all')
   const asked = await call(approvals.create, { body: { kind, entity_id: id, reason: 'Згідно з рішенням' } })
   expect([asked.status, asked.body.message]).toEqual([201, undefined])
+  expect(asked.body.data.changes).toEqual(expect.arrayContaining(changes))
   const params = { id: asked.body.data.id }
   expect((await call(approvals.approve, { params, body: {} })).body.code).toBe('own_request')
   const { status, body } = await call(approvals.approve, { params, body: {}, as: decider })
@@ -42,7 +43,9 @@ it('a voting is announced, closed and counted by two people where the community 
     { kind: 'votings.announce' },
   ])
   expect(await steps.residents(id)).toEqual([])
-  await agreed('votings.announce', id)
+  const meeting = { field: 'meeting_at', old: null, new: '2026-03-10T16:00:00.000Z' }
+  const place = { field: 'meeting_place', old: null, new: 'Хол першого під’їзду' }
+  await agreed('votings.announce', id, [{ field: 'state', old: 'draft', new: 'announced' }, meeting, place])
   expect((await steps.read(id)).state).toBe('announced')
 
   await life.at('2026-03-10T16:05:00.000Z')
@@ -54,7 +57,12 @@ it('a voting is announced, closed and counted by two people where the community 
   await steps.moved(id, 'survey')
   await life.at('2026-03-27T10:00:00.000Z')
   expect((await steps.move(id, 'counting')).body.code).toBe('needs_second_person')
-  await agreed('votings.close', id)
+  const { number, survey_to } = await steps.read(id)
+  await agreed('votings.close', id, [
+    { field: 'number', old: null, new: number },
+    { field: 'survey_to', old: null, new: survey_to },
+    meeting,
+  ])
   expect((await steps.read(id)).state).toBe('counting')
   expect((await generate(id)).body.code).toBe('needs_second_person')
   await agreed('votings.protocol', id)

@@ -14,7 +14,7 @@ import { scanJob } from './sheets.reading.js'
 import { spoilMovedSheets } from './sheets.rescheduling.js'
 import { createScan, decidePage, listScans, readScanned } from './sheets.scans.js'
 import { markSheets } from './sheets.states.js'
-import { prepareSheet, uploadSheet } from './sheets.upload.js'
+import { admitSheet, prepareSheet, uploadSheet } from './sheets.upload.js'
 
 fileColumn('voting_scans', 'file_id')
 fileColumn('voting_scan_pages', 'image_id')
@@ -37,6 +37,7 @@ export const sheetRoutes = (app: App): void => {
     enter: ({ ctx, params, body }) => enterFromSheet(ctx, params, body),
     check: ({ ctx, params, body }) => confirmSheet(ctx, params, body.ballot_id),
     upload: {
+      admit: ({ ctx, params }) => admitSheet(ctx, params),
       prepare: (upload) => prepareSheet(app, upload),
       handle: ({ ctx, params, fields, files }) => uploadSheet(app, ctx, params, fields, files),
     },

@@ -48,6 +48,16 @@ const answersOf = async (id: number, ...answers: string[]) =>
 const upload = (id: number, residentId: number, bytes: Uint8Array | string, fields: Record<string, string> = {}) =>
   call(votingSheets.upload, { params: { id, residentId }, fields, file: { name: 'листок.pdf', bytes } })
 
+it('a sheet of an owner who is not of the voting, or of a voting that takes none, is refused before its file is read', async () => {
+  const id = await surveyOf()
+  const { id: residentId } = await ownerOf(id, 'Гончар')
+  // What is in the file would be refused as well.
+  expect((await upload(id, residentId, 'немає сторінок')).status).toBe(415)
+  expect((await upload(id, 987_654_321, 'немає сторінок')).status).toBe(404)
+  const draft = await steps.make(house)
+  expect((await upload(draft.id, residentId, 'немає сторінок')).body.code).toBe('voting_fixed')
+})
+
 describe('papers of a voting', () => {
   it('are printed for those who have not voted, by entrance too, in the language of the voting', async () => {
     const id = await surveyOf()

@@ -63,6 +63,13 @@ const ownerIn = async (ctx: RequestContext, votingId: number, id: number): Promi
   return rows[0]
 }
 
+/** Refuses a sheet that could not be taken whatever it is, before its pages are read. */
+export const admitSheet = async (ctx: RequestContext, { id, residentId }: { id: number; residentId: number }) => {
+  await takingVoting(ctx, id)
+  await requireBallotRight(ctx, id, residentId, 'ballots.create', notFound)
+  await ownerIn(ctx, id, residentId)
+}
+
 /** 422 at `file` where a code says that a page is of another voting, owner or version. */
 const requireOwnPages = async (ctx: RequestContext, voting: StoredVoting, owner: Owner, pages: readonly ReadPage[]) => {
   const expected = { voting: voting.id, version: await currentVersion(ctx, voting), sheet: owner.number }

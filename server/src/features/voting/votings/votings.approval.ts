@@ -27,17 +27,32 @@ const movable = async (ctx: RequestContext, id: number, to: VotingState) => {
 const within: Approvable['within'] = ({ scope }) =>
   sql<boolean>`exists (select 1 from votings t where t.id = p.entity_id and ${votingInScope(scope, 't')})`
 
+/** What a second person reads of the voting: when and where its meeting is or until when its survey runs, and what it is done against. */
+const factsOf = (
+  { number, meeting_at, meeting_place, meeting_link, survey_to, questions }: Stored,
+  to: 'announced' | 'counting',
+  overrides: readonly string[],
+): Change[] =>
+  Object.entries({
+    number,
+    meeting_at,
+    meeting_place,
+    ...(to === 'announced' ? { meeting_link, questions: questions.map(({ id }) => id) } : { survey_to }),
+    overrides: overrides.length > 0 ? overrides : null,
+  }).flatMap(([field, value]) => (value === null ? [] : [{ field, old: null, new: value }]))
+
 const approvedMove = (app: App, to: 'announced' | 'counting'): Approvable => ({
   check: async (ctx, asked) => {
     const entity_id = askedId(asked)
-    const { title, state } = await movable(ctx, entity_id, to)
+    const voting = await movable(ctx, entity_id, to)
+    const { title, state } = voting
     const payload = checked(transitionReasons, asked.payload)
     return {
       entity: 'votings',
       entity_id,
       label: title.uk,
       payload,
-      changes: [{ field: 'state', old: state, new: to }],
+      changes: [{ field: 'state', old: state, new: to }, ...factsOf(voting, to, payload.overrides)],
     }
   },
   perform: async (ctx, asked) => {

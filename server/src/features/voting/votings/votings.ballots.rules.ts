@@ -62,6 +62,23 @@ export const representativeIssues = (
   return valid_to !== null && valid_to < day ? [{ field: 'representative.valid_to', key: 'proxy_expired' }] : []
 }
 
+/**
+ * How many owners one representative may vote for, and what is said beyond; null: any number. A percentage of the units is rounded down,
+ * and allows at least one.
+ */
+export const proxyLimit = (
+  { max_owners, max_percent }: VotingRules['proxy'],
+  units: number,
+): { n: number; issue: ValidationIssue } | null => {
+  const field = 'representative.name'
+  const part = max_percent === null ? null : Math.max(1, Math.floor((units * max_percent) / 100))
+  if (part !== null && (max_owners === null || part < max_owners))
+    return { n: part, issue: { field, key: 'proxy_part', params: { n: part, percent: max_percent!, units } } }
+  return max_owners === null
+    ? null
+    : { n: max_owners, issue: { field, key: 'proxy_too_many', params: { n: max_owners } } }
+}
+
 /** A sheet that nobody signed as the surveyor is invalid where the rules say so: its answers are entered as invalid ones. */
 const surveyorIssues = ({ rules }: Subject, { channel, surveyor, answers }: BallotEntry): ValidationIssue[] =>
   rules.requires_surveyor && channel === 'paper' && !surveyor && answers.some(({ answer }) => answer !== 'invalid')

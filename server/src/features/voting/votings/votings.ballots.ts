@@ -9,8 +9,9 @@ import { isGranted, requireBallotRight, requireWholeVoting } from './votings.acc
 import { votingEntity } from './votings.entity.js'
 import { tellConflict } from './votings.notices.js'
 import type { Stored } from './votings.queries.js'
+import { documentIssues } from './votings.evidence.js'
 import { ballotsOf } from './votings.residents.queries.js'
-import { ballotIssues, sameAnswers, type BallotEntry, type Stages } from './votings.ballots.rules.js'
+import { ballotIssues, proxyLimit, sameAnswers, type BallotEntry, type Stages } from './votings.ballots.rules.js'
 import { takesBallots } from './votings.stages.rules.js'
 
 export interface Owner {
@@ -59,15 +60,15 @@ type Named = Pick<Representative, 'name'>
 /** 422 where a representative would vote for more owners than the rules allow; the owner is locked, and others with proxies wait. */
 const requireProxy = async (
   ctx: RequestContext,
-  { id, rules }: Stored,
+  { id, rules, figures }: Stored,
   ownerId: number,
   representative: Named | null,
 ): Promise<void> => {
-  const most = rules.proxy.max_owners
-  if (!representative || most === null) return
+  const limit = proxyLimit(rules.proxy, figures!.units)
+  if (!representative || limit === null) return
   await sql`select pg_advisory_xact_lock(hashtext('voting_proxies'), ${id}::int)`.execute(ctx.db)
-  if ((await representedBy(ctx, id, ownerId, representative)) < most) return
-  throw validationProblem([{ field: 'representative.name', key: 'proxy_too_many', params: { n: most } }])
+  if ((await representedBy(ctx, id, ownerId, representative)) < limit.n) return
+  throw validationProblem([limit.issue])
 }
 
 const setState = (ctx: RequestContext, id: number, state: BallotState, reason: string | null) =>
@@ -165,6 +166,8 @@ export const enterBallot = async (
   if (issues.length > 0) throw validationProblem(issues)
   const owner = await lockOwner(ctx, id, fields.resident_id)
   if (!owner.known) throw conflict('owner_unknown')
+  const unproved = await documentIssues(ctx, owner.id, fields.representative)
+  if (unproved.length > 0) throw validationProblem(unproved)
   await requireProxy(ctx, voting, owner.id, fields.representative)
   const standing = await ballotsOf(ctx, owner.id)
   if (fields.replaces === null && standing.some((one) => one.state === 'counted' && sameAnswers(one, fields)))

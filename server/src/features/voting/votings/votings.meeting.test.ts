@@ -144,6 +144,53 @@ describe('the event of an announced meeting', () => {
     expect((await reschedule(id, { meeting_at: '2026-03-11T17:00:00.000Z' })).status).toBe(200)
     expect(await eventOf(id)).toMatchObject({ starts: '2026-03-11T19:00', ends: '2026-03-11T23:00' })
   })
+
+  it('is published again where its time was over when the meeting was moved, and stays archived where staff archived it', async () => {
+    for (const [archived, state] of [
+      ['2026-03-10T18:30:00.000Z', 'published'],
+      ['2026-03-10T15:00:00.000Z', 'archived'],
+    ] as const) {
+      const id = await announced()
+      await at(archived)
+      const { id: event, version } = await eventOf(id)
+      expect((await call(events.update, { params: { id: event }, raw: { version, state: 'archived' } })).status).toBe(
+        200,
+      )
+      await at('2026-03-10T18:40:00.000Z')
+      const overridden = { overrides: ['early_meeting'] }
+      const moved = await reschedule(id, { meeting_at: '2026-04-14T16:00:00.000Z', ...overridden })
+      expect([moved.status, moved.body.message]).toEqual([200, undefined])
+      expect(await eventOf(id)).toMatchObject({ state, starts: '2026-04-14T19:00' })
+    }
+  })
+
+  it('that would be published only after the meeting is published when the meeting is moved', async () => {
+    const id = await announced()
+    const { id: event } = await eventOf(id)
+    await sql`update events set state = 'scheduled', published_at = null, publish_at = '2026-03-09T08:00:00Z' where id = ${event}`.execute(
+      db(),
+    )
+    expect((await reschedule(id, { meeting_at: '2026-03-09T17:00:00.000Z' })).status).toBe(200)
+    expect(await eventOf(id)).toMatchObject({ state: 'scheduled', starts: '2026-03-09T19:00' })
+    const earlier = { meeting_at: '2026-03-08T17:00:00.000Z' }
+    expect((await reschedule(id, earlier)).status).toBe(200)
+    expect(await eventOf(id)).toMatchObject({ state: 'published', starts: '2026-03-08T19:00' })
+  })
+
+  it('that recurs by now refuses another day at the field of the form, in words, and nothing is changed', async () => {
+    const id = await announced()
+    const { id: event, version } = await eventOf(id)
+    const raw = { version, recurrence: 'FREQ=WEEKLY;BYDAY=TU' }
+    expect((await call(events.update, { params: { id: event }, raw })).status).toBe(200)
+    const refused = await reschedule(id, { meeting_at: '2026-03-12T17:00:00.000Z' })
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['meeting_at']])
+    expect(refused.body.errors!['meeting_at']![0]).toMatch(
+      /^The event of this meeting in the calendar can’t change with it: .+\. Correct the event first$/,
+    )
+    expect(await steps.read(id)).toMatchObject({ meeting_at, reschedulings: [] })
+    expect((await reschedule(id, { meeting_at: '2026-03-10T17:00:00.000Z' })).status).toBe(200)
+    expect(await eventOf(id)).toMatchObject({ starts: '2026-03-10T19:00' })
+  })
 })
 
 it('who is registered as present stays for another hour or place of the day, and not for another day', async () => {

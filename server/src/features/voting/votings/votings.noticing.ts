@@ -4,12 +4,12 @@ import type { ValidationIssue } from '@oselia/contract/issues'
 import type { z } from 'zod'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
-import { validateAttachments } from '../../../platform/attaching.js'
 import { conflict, invalid, validationProblem } from '../../../platform/problems.js'
 import { can, type RequestContext } from '../../../platform/request-context.js'
 import { dayIn } from '../../../platform/today.js'
 import { hasWholeVoting } from './votings.access.js'
 import { recordBallot } from './votings.ballots.js'
+import { evidenceIssues } from './votings.evidence.js'
 import { lockVoting } from './votings.service.js'
 import { dayOf } from './votings.stages.rules.js'
 
@@ -53,17 +53,6 @@ const noticesOf = async ({ db }: RequestContext, id: number, owners: readonly nu
   return rows
 }
 
-/** The scan that proves the notices: 422 for a file that the caller neither uploaded nor finds with them, and for other formats. */
-const proofIssues = async (ctx: RequestContext, id: number | null, former: readonly Given[]) => {
-  if (id === null) return []
-  const already = former.flatMap(({ proof_file_id }) => proof_file_id ?? [])
-  const issues = await validateAttachments(ctx, [{ field: 'proof_file_id', ids: [id] }], already)
-  if (issues.length > 0) return issues
-  const { rows } = await sql<{ scanned: boolean }>`select mime = 'application/pdf' or mime like 'image/%' as scanned
-    from files where id = ${id}`.execute(ctx.db)
-  return rows[0]!.scanned ? [] : [{ field: 'proof_file_id', key: 'not_pdf_or_picture' } as const]
-}
-
 const hashOf = async ({ db }: RequestContext, fileId: number): Promise<string> => {
   const { rows } = await sql<{ sha256: string }>`select sha256 from files where id = ${fileId}`.execute(db)
   return rows[0]!.sha256
@@ -80,7 +69,11 @@ export const recordNotices = async (ctx: RequestContext, id: number, fields: Not
   const last = reschedulings.at(-1)
   const from = dayOf(last?.created_at ?? voting.announced_at!, timezone)
   const period = { from, isMoved: last !== undefined, today: dayIn(timezone, ctx.now) }
-  const issues = [...noticeIssues(fields, period), ...(await proofIssues(ctx, proof_file_id, former))]
+  const proofs = former.flatMap((one) => one.proof_file_id ?? [])
+  const issues = [
+    ...noticeIssues(fields, period),
+    ...(await evidenceIssues(ctx, 'proof_file_id', proof_file_id, proofs)),
+  ]
   if (issues.length > 0) throw validationProblem(issues)
   const { rows } = await sql<{ owner_id: number }>`insert into voting_notices
       (voting_id, owner_id, way, sent_on, delivered_on, number, refused, proof_file_id, recorded_by, created_at)

@@ -1,3 +1,4 @@
+import { search } from '@oselia/contract/search'
 import { votings } from '@oselia/contract/votings'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -102,6 +103,11 @@ it('a number is found and sorted by, and is changed by nobody', async () => {
       ({ number }) => number,
     )
   expect(await found('№ 11/2029')).toEqual(['11/2029'])
+  expect(await found('1/2029')).toEqual(['1/2029'])
+  expect(await found('№1/2029')).toEqual(['1/2029'])
+  const { body: palette } = await call(search.find, { query: { q: '1/2029' } })
+  const numbered = palette.data.filter(({ kind }) => kind === 'votings')
+  expect(numbered.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^№ 1\/2029 /)])
   expect((await found('/2029')).slice(0, 3)).toEqual(['11/2029', '10/2029', '9/2029'])
   for (const change of [sql`serial = 40`, sql`year = 2030`, sql`payee = 'house:1'`])
     await expect(

@@ -2,11 +2,13 @@ import type { TextMap } from '@oselia/contract/kit'
 import type { Hit } from '@oselia/contract/search'
 import type { VotingState } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
+import { all } from '../../../platform/list.js'
 import { can, type RequestContext } from '../../../platform/request-context.js'
 import { anyOf, holdsWords, maxHits, registerSearchSource } from '../../../platform/search-sources.js'
 import { registerSectionCounter } from '../../../platform/section-counters.js'
 import { votingVisible } from './votings.access.js'
 import { votingWords } from './votings.messages.js'
+import { wholeNumbers } from './votings.queries.js'
 
 interface Found {
   id: number
@@ -21,7 +23,7 @@ const reads = (ctx: RequestContext): boolean =>
 const hits = async (ctx: RequestContext, readings: readonly string[][]): Promise<Hit[]> => {
   const { rows } = await sql<Found>`select v.id, v.number, v.title, v.state from votings v
     where v.deleted_at is null and ${votingVisible(ctx, 'v')}
-      and ${anyOf(readings.map((words) => holdsWords(sql`v.search_keys`, words)))}
+      and ${anyOf(readings.map((words) => all([holdsWords(sql`v.search_keys`, words), ...wholeNumbers(sql`v.search_keys`, words)])))}
     order by v.state in ('archived', 'cancelled'), v.created_at desc, v.id limit ${maxHits}`.execute(ctx.db)
   return rows.map(({ id, number, title, state }) => ({
     kind: 'votings',

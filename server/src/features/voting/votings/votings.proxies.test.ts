@@ -1,8 +1,11 @@
+import { media } from '@oselia/contract/media'
 import { votingBallots } from '@oselia/contract/voting-ballots'
 import { votingDesk } from '@oselia/contract/voting-desk'
 import { votings } from '@oselia/contract/votings'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
+import { pdf } from '../../../testing/samples.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { makeBuilding, votingSteps } from '../../../testing/votings.js'
 
@@ -107,6 +110,56 @@ it('a sheet that nobody signed as the surveyor is invalid where the rules say so
   // Other rules ask for none.
   const free = await survey()
   expect((await steps.ballot(free, 'Бойко', ['for', 'for'], day)).status).toBe(201)
+})
+
+it('a limit in percent is of the units, and allows at least one owner', async () => {
+  const { body } = await call(votings.form)
+  const nsw = body.form.profiles.find(({ rules }) => rules.proxy.max_percent !== null)!
+  expect(nsw.rules.proxy).toMatchObject({ max_owners: null, max_percent: 5 })
+  const refusals = async (max_percent: number) => {
+    const proxy = { allowed: true, max_percent }
+    const { id } = await steps.make(house, { meeting_at: null, rules: { ...body.form.profiles[0]!.rules, proxy } })
+    await steps.moved(id, 'announced')
+    await steps.moved(id, 'survey')
+    const said: (string | undefined)[] = []
+    for (const name of names.slice(0, 4))
+      said.push((await steps.ballot(id, name, ['for', 'for'], given)).body.errors?.['representative.name']?.[0])
+    return said
+  }
+  const words = (n: number, percent: number) =>
+    `This representative already votes for the most owners allowed: ${n} (up to ${percent} % of 9 units)`
+  expect(await refusals(5)).toEqual([undefined, ...Array.from({ length: 3 }, () => words(1, 5))])
+  // 29 % of nine units are 2.61.
+  expect(await refusals(29)).toEqual([undefined, undefined, words(2, 29), words(2, 29)])
+})
+
+it('the file of the document is kept with the ballot, shown to who reads the owner, and of nobody else’s uploads', async () => {
+  const id = await survey()
+  const uploaded = await call(media.upload, { file: { name: 'довіреність.pdf', bytes: pdf } })
+  const file_id = uploaded.body.data.id
+  const documented = { ...given, representative: { ...representative, file_id } }
+  const stranger = await staffWith(product.app, 'owner', 'all')
+  const mine = who
+  who = stranger
+  const refused = await steps.ballot(id, 'Андрієнко', ['for', 'for'], documented)
+  who = mine
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['representative.file_id']])
+  const text = await call(media.upload, { file: { name: 'нотатка.txt', bytes: Buffer.from('текст') } })
+  const unread = { ...given, representative: { ...representative, file_id: text.body.data.id } }
+  expect((await steps.ballot(id, 'Андрієнко', ['for', 'for'], unread)).body.errors).toHaveProperty(
+    'representative.file_id',
+  )
+  expect((await steps.ballot(id, 'Андрієнко', ['for', 'for'], documented)).status).toBe(201)
+  const residentId = (await steps.residents(id)).find(({ name }) => name.startsWith('Андрієнко'))!.id
+  const { body } = await call(votingBallots.resident, { params: { id, residentId }, as: stranger })
+  const [{ representative: shown } = { representative: null }] = body.data.ballots
+  expect(shown).toMatchObject({ file_id, file: { id: file_id, name: 'довіреність.pdf' } })
+  expect((await fetch(product.url + shown!.file!.url)).status).toBe(200)
+  // The database keeps it, and the file with it.
+  const other = sql`update voting_ballots set representative = representative - 'file_id' where voting_id = ${id}`
+  await expect(other.execute(product.app.pools.db)).rejects.toMatchObject({ constraint: 'votings_kept' })
+  const lost = sql`delete from files where id = ${file_id}`
+  await expect(lost.execute(product.app.pools.db)).rejects.toMatchObject({ code: '23503' })
 })
 
 describe('at the meeting', () => {

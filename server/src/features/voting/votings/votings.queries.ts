@@ -28,6 +28,7 @@ declare module '../../../platform/db.js' {
       cancel_reason: string | null | undefined
       override_reason: string | null | undefined
       announced_at: NullableInstant
+      link_changed_at: NullableInstant
       meeting_began_at: NullableInstant
       survey_from: string | null | undefined
       survey_to: string | null | undefined
@@ -92,11 +93,21 @@ const reschedulings = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', r.
   'former_place', r.former_place, 'former_link', r.former_link, 'reason', r.reason, 'created_at', ${instantText('r.created_at')})
   order by r.id), '[]') from voting_reschedulings r where r.voting_id = v.id)`
 
+/** Notices `n` of a voting `v` that were given before its link changed, to owners who do not get the present one by e-mail. */
+const withFormerLink = sql`voting_notices n where n.voting_id = v.id
+  and (n.sent_on, n.created_at) <= ((v.link_changed_at at time zone v.timezone)::date, v.link_changed_at)
+  and not exists (select 1 from voting_messages m left join outbox q on q.id = m.outbox_id
+    where m.owner_id = n.owner_id and m.purpose in ('notice', 'meeting_link') and m.rescheduling_id is null
+      and (m.state = 'queued' or (m.state = 'waiting' and coalesce(q.state in ('waiting', 'sent'), true)
+        and m.meeting_link is not distinct from v.meeting_link)))`
+const linkChange = sql`case when v.link_changed_at is not null and v.state in ('announced', 'meeting') then jsonb_build_object(
+  'changed_at', ${instantText('v.link_changed_at')}, 'untold', (select count(*) from ${withFormerLink})) end`
+
 const columns = (
   ctx: Pick<RequestContext, 'language' | 'actor'>,
 ) => sql<Stored>`v.id, v.version, v.created_at, v.updated_at,
   ${plainColumns}, v.number, v.state, v.mark, v.mark_reason, v.cancel_reason, v.timezone, v.announced_at, v.survey_from, v.survey_to, v.survey_extended_from,
-  v.extension_reason, ${reschedulings} as reschedulings, v.deadline,
+  v.extension_reason, ${reschedulings} as reschedulings, ${linkChange} as link_change, v.deadline,
   (select coalesce(array_agg(l.house_id order by l.position), '{}') from voting_houses l where l.voting_id = v.id) as house_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) order by l.position), '[]')
     from voting_houses l join houses h on h.id = l.house_id where l.voting_id = v.id) as houses,
@@ -110,6 +121,13 @@ const inHouses = (
 ) => sql`exists (select 1 from voting_houses l join houses h on h.id = l.house_id
   where l.voting_id = v.id and ${condition})`
 
+/**
+ * Conditions over search keys that a number of a voting which was typed whole, as `1/2026`, is not the end of a longer one. The trigram
+ * index of the keys has found the rows before.
+ */
+export const wholeNumbers = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown>[] =>
+  words.flatMap((word) => (/^\d+\/\d{4}$/.test(word) ? [sql`${column} ~ ${`(^|[^0-9])${word}([^0-9]|$)`}`] : []))
+
 /** The list specification for `paged` and the export. */
 export const listSpec = (ctx: Pick<RequestContext, 'scope' | 'actor' | 'language'>, query: Filters): List => ({
   columns: columns(ctx),
@@ -120,7 +138,8 @@ export const listSpec = (ctx: Pick<RequestContext, 'scope' | 'actor' | 'language
     ...equalTo(query, 'v', ['state', 'kind']),
     ...(query.house_id ? [inHouses(sql`h.id = any(${query.house_id}::bigint[])`)] : []),
     ...(query.complex_id ? [inHouses(sql`h.complex_id = any(${query.complex_id}::bigint[])`)] : []),
-    ...searched(sql`v.search_keys`, query.search_query),
+    ...searched(sql`v.search_keys`, query.search_query?.replaceAll('№', '№ ')),
+    ...wholeNumbers(sql`v.search_keys`, (query.search_query ?? '').split(/[\s№]+/)),
   ],
   sort: {
     number: sql`(v.year * 1000000 + v.serial)`,

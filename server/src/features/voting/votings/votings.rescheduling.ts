@@ -78,7 +78,7 @@ export const rescheduleMeeting = async (
   // After the refusals of the act itself, so that nobody is asked to approve what can't be done.
   await requireApproval(ctx, 'votings.reschedule')
   await keepFormer(ctx, current, meeting, { reason, isOverridden })
-  await votingEntity.updateRow(ctx, current, { ...meeting, deadline: meeting_at })
+  await votingEntity.updateRow(ctx, current, { ...meeting, deadline: meeting_at, link_changed_at: null })
   const moved = await votingEntity.recordChange(ctx, 'rescheduled', id, current, reason)
   await tellFollowers(app, ctx, moved, 'rescheduled')
   await tellRescheduled(app, ctx, moved)

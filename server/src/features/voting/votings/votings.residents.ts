@@ -5,6 +5,7 @@ import { conflict, invalid, notFound, validationProblem } from '../../../platfor
 import type { RequestContext } from '../../../platform/request-context.js'
 import { dayIn } from '../../../platform/today.js'
 import { representativeIssues } from './votings.ballots.rules.js'
+import { documentIssues } from './votings.evidence.js'
 import { dayOf } from './votings.stages.rules.js'
 import { recordBallot, lockOwner } from './votings.ballots.js'
 import { requireBallotRight } from './votings.access.js'
@@ -51,7 +52,10 @@ export const attend = async (ctx: RequestContext, id: number, { resident_id, mod
   const owner = await lockOwner(ctx, id, resident_id)
   if (!owner.known) throw conflict('owner_unknown')
   if (mode === 'proxy' && !representative) throw invalid('representative', 'required')
-  const issues = representativeIssues(voting.rules, representative, dayOfMeeting(voting, ctx.now))
+  const issues = [
+    ...representativeIssues(voting.rules, representative, dayOfMeeting(voting, ctx.now)),
+    ...(await documentIssues(ctx, owner.id, representative)),
+  ]
   if (issues.length > 0) throw validationProblem(issues)
   await sql`delete from voting_attendance where owner_id = ${owner.id}`.execute(ctx.db)
   if (mode)

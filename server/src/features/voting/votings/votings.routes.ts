@@ -27,6 +27,7 @@ import { noticesOfOwner, recordNotices, withProofs } from './votings.noticing.js
 import { residentsExport } from './votings.residents.export.js'
 import { attend, listResidents, readResident } from './votings.residents.js'
 import { rescheduleMeeting } from './votings.rescheduling.js'
+import { withDocuments } from './votings.evidence.js'
 import * as service from './votings.service.js'
 import { readTally } from './votings.tally.js'
 import { moveVoting, votingClock } from './votings.transitions.js'
@@ -36,6 +37,8 @@ import { visitsOf } from './votings.visits.js'
 fileColumn('voting_notices', 'proof_file_id')
 fileColumn('voting_former_notices', 'proof_file_id')
 fileColumn('voting_question_files', 'file_id')
+fileColumn('voting_ballots', 'representative_file_id')
+fileColumn('voting_attendance', 'representative_file_id')
 
 export const votingRoutes = (app: App): void => {
   votingClock(app)
@@ -76,7 +79,8 @@ export const votingRoutes = (app: App): void => {
     },
     resident: async ({ ctx, params }) => {
       const { data } = await readResident(ctx, params.id, params.residentId)
-      return { data: { ...data, ...(await noticesOfOwner(app, ctx, params.id, data)) } }
+      const notices = await noticesOfOwner(app, ctx, params.id, data)
+      return { data: { ...data, ...notices, ...(await withDocuments(app, ctx, data)) } }
     },
     participations: ({ ctx, query }) => participationsOf(ctx, query),
     enter: ({ ctx, params, body }) => enterBallot(ctx, params.id, body),

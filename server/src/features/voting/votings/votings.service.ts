@@ -103,14 +103,19 @@ const afterAnnouncing = ({ state, meeting_at }: Stored): ReadonlySet<string> => 
   return new Set(['version', 'surveyors', 'note', ...(hasLink ? ['meeting_link'] : [])])
 }
 
-/** Notices and attendance stay where the link changes: the meeting is at the same time and place. */
+/** Notices and attendance stay where the link changes: the meeting is at the same time and place. Owners are told of it. */
 const updateAnnounced = async (app: App, ctx: RequestContext, current: Stored, fields: VotingFields) => {
   const { meeting_link, surveyors, note } = fields
   const isOtherLink = meeting_link !== current.meeting_link
   if (isOtherLink && !meeting_link && !current.meeting_place) throw invalid('meeting_link', 'place_or_link')
-  const saved = await votingEntity.update(ctx, current, { surveyors, note, ...(isOtherLink && { meeting_link }) })
-  if (isOtherLink) await tellFollowers(app, ctx, saved, 'link_changed')
-  return presented(saved)
+  const saved = await votingEntity.update(ctx, current, {
+    surveyors,
+    note,
+    ...(isOtherLink && { meeting_link, link_changed_at: ctx.now }),
+  })
+  if (!isOtherLink) return presented(saved)
+  await tellFollowers(app, ctx, saved, 'link_changed')
+  return readVoting(ctx, saved.id)
 }
 
 export const updateVoting = async (app: App, ctx: RequestContext, id: number, body: Update) => {

@@ -26,7 +26,7 @@ export const list = async (app: App, ctx: RequestContext, query: z.output<typeof
 
 /**
  * Sends a failed message again. 409 `state_forbids` for any other state, for an expired message, and for an erased
- * code.
+ * code, and where what it says was replaced since, such as the date of a meeting.
  */
 export const retry = async (app: App, ctx: RequestContext, id: number) => {
   const carried = carriedBy(app)
@@ -36,7 +36,11 @@ export const retry = async (app: App, ctx: RequestContext, id: number) => {
   if (message.state !== 'failed' || message.wiped || tooLate)
     throw conflict('state_forbids', { data: present(message) })
   await sendAgain(ctx.db, id)
+  const queued = present((await queries.one(ctx, carried, id))!)
+  // Its feature ended it, as what it says is no longer so.
+  if (queued.state === 'expired')
+    throw conflict('state_forbids', { sentence: 'message_outdated', data: present(message) })
   await audit(ctx, { action: 'retry', entity: 'outbox', entity_id: id, label: message.recipient })
   await publishEvent(ctx.db, { entity: 'outbox', entity_id: id, action: 'update' })
-  return { data: present((await queries.one(ctx, carried, id))!) }
+  return { data: queued }
 }

@@ -1,5 +1,6 @@
 import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { Voting } from '@oselia/contract/votings'
+import { FilesField } from '../../../platform/attachments.tsx'
 import { DayField } from '../../../platform/day-field.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { AnswerField } from './votings.answer.tsx'
@@ -26,6 +27,29 @@ interface ProxyProps {
   proxy: Proxy
   setProxy: (proxy: Proxy) => void
   errorOf: (path: string) => string | undefined
+}
+
+interface DocumentProps {
+  id: number | null
+  write: (id: number | null) => void
+  error: string | undefined
+}
+
+/** The file of the document by which a representative acts. */
+export const DocumentFile = ({ id, write, error }: DocumentProps) => {
+  const t = useText()
+  return (
+    <FilesField
+      label={t('votingProxy.file')}
+      camera
+      scan
+      path="representative.file_id"
+      error={error}
+      ids={id === null ? [] : [id]}
+      add={(added) => write(added)}
+      remove={() => write(null)}
+    />
+  )
 }
 
 /** The representative and the document. */
@@ -68,6 +92,11 @@ export const ProxyFields = ({ proxy, setProxy, errorOf }: ProxyProps) => {
         value={proxy.valid_to}
         error={errorOf('representative.valid_to')}
         onChange={(valid_to) => write({ valid_to })}
+      />
+      <DocumentFile
+        id={proxy.file_id}
+        write={(file_id) => write({ file_id })}
+        error={errorOf('representative.file_id')}
       />
     </SimpleGrid>
   )

@@ -26,8 +26,9 @@ export interface Proxy {
   number: string
   date: string
   valid_to: string
+  file_id: number | null
 }
-export const noProxy: Proxy = { name: '', document: '', number: '', date: '', valid_to: '' }
+export const noProxy: Proxy = { name: '', document: '', number: '', date: '', valid_to: '', file_id: null }
 
 type Answers = Record<number, BallotAnswer>
 type Said = { sentence: string; color: 'green' | 'orange' | 'red' }
@@ -38,15 +39,16 @@ const answersOf = (ballot: Ballot | undefined): Answers =>
 /** A representative as the fields hold one, and back. */
 export const proxyOf = (representative: Representative | null | undefined): Proxy | null => {
   if (!representative) return null
-  const { name, document, number, date, valid_to } = representative
-  return { name, document, number: number ?? '', date: date ?? '', valid_to: valid_to ?? '' }
+  const { name, document, number, date, valid_to, file_id = null } = representative
+  return { name, document, number: number ?? '', date: date ?? '', valid_to: valid_to ?? '', file_id }
 }
-export const representativeOf = ({ name, document, number, date, valid_to }: Proxy): Representative => ({
+export const representativeOf = ({ name, document, number, date, valid_to, file_id }: Proxy): Representative => ({
   name,
   document,
   number: number || null,
   date: date || null,
   valid_to: valid_to || null,
+  ...(file_id !== null && { file_id }),
 })
 
 /** The day of the series: today, or that of the meeting while it is the meeting's ballots that are entered. */

@@ -1,6 +1,12 @@
 import type { VotingRules } from '@oselia/contract/governance-profiles'
 import { languages } from '@oselia/contract/languages'
-import { initiators, votingKinds, votingMarks, votingStates } from '@oselia/contract/votings.enums'
+import {
+  announcementOverrides,
+  initiators,
+  votingKinds,
+  votingMarks,
+  votingStates,
+} from '@oselia/contract/votings.enums'
 import {
   choice,
   choices,
@@ -74,9 +80,9 @@ export const votingFields = fieldTable(
     survey_to: day(),
     survey_extended_from: day(),
     extension_reason: text(),
-    /** Of a move of the meeting that a second person is asked for. */
     rescheduling_reason: text(),
-    overrides: choices(['early_meeting'] as const, (one) => `votings.override_${one}`),
+    /** What a second person is asked for despite. */
+    overrides: choices(announcementOverrides, (one) => `votings.override_${one}`),
     created_at: moment(),
     /** Of whom a ballot, attendance or access is; of several their number. */
     owner: text(),

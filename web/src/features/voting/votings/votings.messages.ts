@@ -121,6 +121,12 @@ export const votings = messages({
     ru: 'день раньше, чем позволяет срок уведомления',
     es: 'un día anterior al que permite el plazo de convocatoria',
   },
+  override_register_issues: {
+    uk: 'у реєстрі бракує даних',
+    en: 'the register lacks data',
+    ru: 'в реестре не хватает данных',
+    es: 'al registro le faltan datos',
+  },
   survey_to: { uk: 'Опитування до', en: 'Survey until', ru: 'Опрос до', es: 'Encuesta hasta' },
   deadline: { uk: 'Залишилося', en: 'Time left', ru: 'Осталось', es: 'Plazo' },
   untilMeeting: {

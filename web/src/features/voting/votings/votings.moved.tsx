@@ -26,3 +26,32 @@ export const Moved = ({ voting: { id, state, timezone, reschedulings } }: { voti
     )
   })
 }
+
+/** That the video link is another one than before, and how many owners have to be told otherwise than by e-mail. */
+export const LinkChanged = ({ voting: { id, timezone, link_change } }: { voting: Voting }) => {
+  const t = useText()
+  const { moment } = useFormat(timezone)
+  if (!link_change) return null
+  const { changed_at, untold } = link_change
+  return (
+    <Alert
+      color={untold > 0 ? 'orange' : 'blue'}
+      title={t('votingRescheduling.linkChanged', { at: moment(changed_at) })}
+    >
+      {untold === 0 ? (
+        <Text size="sm">{t('votingRescheduling.linkTold')}</Text>
+      ) : (
+        <AnchorLink
+          to="/Voting/$id/participants"
+          params={{ id }}
+          search={{ noticed: 'true' }}
+          size="sm"
+          c="inherit"
+          underline="always"
+        >
+          {t('votingRescheduling.linkUntold', { count: untold })}
+        </AnchorLink>
+      )}
+    </Alert>
+  )
+}

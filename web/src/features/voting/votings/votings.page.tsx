@@ -13,7 +13,7 @@ import { votingHistory } from './votings.history.public.tsx'
 import { Actions } from './votings.actions.tsx'
 import { RulesWords } from './votings.form.rules.tsx'
 import { GrantsPanel } from './votings.grants.tsx'
-import { Moved } from './votings.moved.tsx'
+import { LinkChanged, Moved } from './votings.moved.tsx'
 import { RegisterPanel } from './votings.register.tsx'
 import { Stages } from './votings.stages.tsx'
 import { StateBadge, Timer, VotedBar, VotingNumber } from './votings.state.tsx'
@@ -60,6 +60,7 @@ const Notices = ({ voting }: { voting: Voting }) => {
         </Alert>
       )}
       <Moved voting={voting} />
+      <LinkChanged voting={voting} />
       {voting.survey_extended_from && (
         <Alert color="blue" title={t('votingExtension.extended', { day: day(voting.survey_extended_from) })}>
           {voting.extension_reason}

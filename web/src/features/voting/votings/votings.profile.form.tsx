@@ -44,7 +44,7 @@ const blank: Values = {
     joint_owners: 'split',
     answers: ['for', 'against', 'abstain'],
     electronic: 'none',
-    proxy: { allowed: true, max_owners: null, max_days: null },
+    proxy: { allowed: true, max_owners: null, max_percent: null, max_days: null },
     quorum: null,
     thresholds: [],
   },
@@ -122,6 +122,12 @@ const ProxyLimits = ({ of, rules }: Of & { rules: VotingRules }) => {
         name="rules.proxy.max_owners"
         label={t('votingProfiles.proxy_owners')}
         value={rules.proxy.max_owners}
+      />
+      <OptionalNumber
+        of={of}
+        name="rules.proxy.max_percent"
+        label={t('votingProfiles.proxy_percent')}
+        value={rules.proxy.max_percent}
       />
       <OptionalNumber
         of={of}

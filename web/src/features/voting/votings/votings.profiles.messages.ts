@@ -54,6 +54,12 @@ export const votingProfiles = messages({
     ru: 'Представляет не более совладельцев',
     es: 'Copropietarios por representante como máximo',
   },
+  proxy_percent: {
+    uk: 'Представляє не більше % від кількості приміщень',
+    en: 'Per representative at most, % of the units',
+    ru: 'Представляет не более % от числа помещений',
+    es: 'Por representante como máximo, % de los inmuebles',
+  },
   proxy_days: {
     uk: 'Довіреність діє не довше, днів',
     en: 'Days a proxy is valid at most',

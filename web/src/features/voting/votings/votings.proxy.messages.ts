@@ -18,5 +18,17 @@ export const votingProxy = messages({
   number: { uk: 'Номер', en: 'Number', ru: 'Номер', es: 'Número' },
   date: { uk: 'Дата документа', en: 'Date of the document', ru: 'Дата документа', es: 'Fecha del documento' },
   valid_to: { uk: 'Діє до', en: 'Valid until', ru: 'Действует до', es: 'Válido hasta' },
+  file: {
+    uk: 'Файл документа: скан або фото',
+    en: 'File of the document: a scan or a photograph',
+    ru: 'Файл документа: скан или фото',
+    es: 'Archivo del documento: escaneo o fotografía',
+  },
+  fileLink: {
+    uk: 'Документ представника',
+    en: 'Document of the representative',
+    ru: 'Документ представителя',
+    es: 'Documento del representante',
+  },
   needed: { uk: 'Заповніть це поле', en: 'Fill in this field', ru: 'Заполните это поле', es: 'Rellene este campo' },
 })

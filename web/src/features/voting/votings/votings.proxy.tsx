@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { DayField } from '../../../platform/day-field.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
+import { DocumentFile } from './votings.entry.fields.tsx'
+import { noProxy, type Proxy as Values, representativeOf } from './votings.entry.state.ts'
 
 interface Props {
   count: number
   save: (representative: Representative) => Promise<void>
   close: () => void
 }
-
-const blank = { name: '', document: '', number: '', date: '', valid_to: '' }
-type Values = typeof blank
 
 interface FieldsProps {
   values: Values
@@ -53,13 +52,14 @@ const Fields = ({ values, write, errorOf }: FieldsProps) => {
         value={values.valid_to}
         onChange={(valid_to) => write({ valid_to })}
       />
+      <DocumentFile id={values.file_id} write={(file_id) => write({ file_id })} error={undefined} />
     </SimpleGrid>
   )
 }
 
 const Proxy = ({ count, save, close }: Props) => {
   const t = useText()
-  const [values, setValues] = useState(blank)
+  const [values, setValues] = useState(noProxy)
   const [checked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
   const write = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }))
@@ -69,8 +69,7 @@ const Proxy = ({ count, save, close }: Props) => {
     setChecked(true)
     if (isMissing(values.name) || isMissing(values.document)) return
     setBusy(true)
-    const { name, document, number, date, valid_to } = values
-    await save({ name, document, number: number || null, date: date || null, valid_to: valid_to || null })
+    await save(representativeOf(values))
     close()
   }
   return (

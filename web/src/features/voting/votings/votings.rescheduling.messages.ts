@@ -1,4 +1,4 @@
-import { messages } from '../../../platform/texts.ts'
+import { messages, plural } from '../../../platform/texts.ts'
 
 /** Texts about moving a meeting that was announced. */
 export const votingRescheduling = messages({
@@ -63,4 +63,38 @@ export const votingRescheduling = messages({
     ru: 'Кому ещё не вручено новое уведомление',
     es: 'Propietarios sin convocatoria nueva',
   },
+  linkChanged: {
+    uk: 'Посилання на відеозв’язок змінено: {at}',
+    en: 'The video link was replaced: {at}',
+    ru: 'Ссылка на видеосвязь изменена: {at}',
+    es: 'El enlace de vídeo se ha cambiado: {at}',
+  },
+  linkTold: {
+    uk: 'Хто отримав повідомлення електронною поштою, дізнається про це листом. Інших повідомляти не потрібно.',
+    en: 'Owners who were given the notice by e-mail are told by e-mail. Nobody else has to be told.',
+    ru: 'Кто получил уведомление по электронной почте, узнает об этом из письма. Других уведомлять не нужно.',
+    es: 'A quienes recibieron la convocatoria por correo electrónico se les avisa por correo. No hay que avisar a nadie más.',
+  },
+  linkUntold: plural({
+    uk: {
+      one: '{count} співвласник отримав попереднє посилання не електронною поштою: повідомте нове інакше',
+      few: '{count} співвласники отримали попереднє посилання не електронною поштою: повідомте нове інакше',
+      many: '{count} співвласників отримали попереднє посилання не електронною поштою: повідомте нове інакше',
+      other: '{count} співвласника отримали попереднє посилання не електронною поштою: повідомте нове інакше',
+    },
+    en: {
+      one: '{count} owner got the former link otherwise than by e-mail: tell them the new one',
+      other: '{count} owners got the former link otherwise than by e-mail: tell them the new one',
+    },
+    ru: {
+      one: '{count} совладелец получил прежнюю ссылку не по электронной почте: сообщите новую иначе',
+      few: '{count} совладельца получили прежнюю ссылку не по электронной почте: сообщите новую иначе',
+      many: '{count} совладельцев получили прежнюю ссылку не по электронной почте: сообщите новую иначе',
+      other: '{count} совладельца получили прежнюю ссылку не по электронной почте: сообщите новую иначе',
+    },
+    es: {
+      one: '{count} propietario recibió el enlace anterior por otra vía: comuníquele el nuevo',
+      other: '{count} propietarios recibieron el enlace anterior por otra vía: comuníqueles el nuevo',
+    },
+  }),
 })

@@ -1,8 +1,9 @@
-import { Alert, Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Anchor, Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import type { Ballot, VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActiveContent } from '../../../platform/file-warning.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { read } from '../../../platform/query.ts'
@@ -107,6 +108,14 @@ const BallotCard = ({ voting, ballot, decide, correct }: BallotProps) => {
             .filter(Boolean)
             .join(' · ')}
         </Text>
+        {representative?.file && (
+          <Group gap={4}>
+            <Anchor href={representative.file.url} target="_blank" rel="noopener" size="sm" underline="always">
+              {t('votingProxy.fileLink')}
+            </Anchor>
+            <ActiveContent file={representative.file} />
+          </Group>
+        )}
         <BallotActs state={state} decide={decide} correct={correct} />
       </Stack>
     </Card>
