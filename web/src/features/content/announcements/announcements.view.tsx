@@ -75,7 +75,6 @@ export const columns: readonly Column<'GET /announcements'>[] = [
   { key: 'title', label: 'publication.title', sort: 'title', cell: (row) => <PublishedTitle row={row} /> },
   {
     key: 'kind',
-    card: 'figure',
     label: 'announcements.kind',
     sort: 'kind',
     cell: (row) => <KindBadge kind={row.kind} />,

@@ -71,11 +71,11 @@ const Row = ({ voting, at, ...props }: Omit<Props, 'shown'> & { at: number }) =>
   const given = answersOf(row, of)
   const isCurrent = at === of.current.row
   return (
-    <Table.Tr data-current={isCurrent || undefined} data-state={of.marks[row.id]?.state}>
-      <Table.Th scope="row" style={{ whiteSpace: 'nowrap' }}>
+    <Table.Tr role="row" data-current={isCurrent || undefined} data-state={of.marks[row.id]?.state}>
+      <Table.Th scope="row" role="rowheader" style={{ whiteSpace: 'nowrap' }}>
         {unitsOf(row)}
       </Table.Th>
-      <Table.Td>{row.name}</Table.Td>
+      <Table.Td role="gridcell">{row.name}</Table.Td>
       {of.questions.map((question, n) => {
         const answer = given[question]
         const isHere = isCurrent && n === of.current.question
@@ -85,6 +85,7 @@ const Row = ({ voting, at, ...props }: Omit<Props, 'shown'> & { at: number }) =>
             role="gridcell"
             tabIndex={isHere ? 0 : -1}
             data-cell={`${at} ${n}`}
+            data-n={n + 1}
             data-current={isHere || undefined}
             aria-selected={isHere}
             aria-label={t('votingLists.cell', {
@@ -98,14 +99,17 @@ const Row = ({ voting, at, ...props }: Omit<Props, 'shown'> & { at: number }) =>
           </Table.Td>
         )
       })}
-      <Table.Td>
+      <Table.Td role="gridcell">
         <RowState voting={voting} row={row} of={of} open={props.open} />
       </Table.Td>
     </Table.Tr>
   )
 }
 
-/** The rows of a list with a cell for each question; the focus follows the cell that is answered. */
+/**
+ * The rows of a list with a cell for each question; the focus follows the cell that is answered. On a phone each row is laid
+ * out as lines, which removes the implicit roles of table elements, so that they are set explicitly.
+ */
 export const ListTable = (props: Props) => {
   const { voting, shown, of } = props
   const t = useText()
@@ -122,19 +126,25 @@ export const ListTable = (props: Props) => {
   return (
     <div className={classes.list} ref={box}>
       <Table role="grid" aria-label={t('votingLists.list')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('votingPeople.units')}</Table.Th>
-            <Table.Th scope="col">{t('votingPeople.name')}</Table.Th>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            <Table.Th scope="col" role="columnheader">
+              {t('votingPeople.units')}
+            </Table.Th>
+            <Table.Th scope="col" role="columnheader">
+              {t('votingPeople.name')}
+            </Table.Th>
             {voting.questions.map(({ id, text }, n) => (
-              <Table.Th key={id} scope="col" title={local(text)} data-question>
+              <Table.Th key={id} scope="col" role="columnheader" title={local(text)} data-question>
                 {n + 1}
               </Table.Th>
             ))}
-            <Table.Th scope="col">{t('votingLists.state')}</Table.Th>
+            <Table.Th scope="col" role="columnheader">
+              {t('votingLists.state')}
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody role="rowgroup">
           {shown.map((at) => (
             <Row key={props.rows[at]!.id} {...props} at={at} />
           ))}

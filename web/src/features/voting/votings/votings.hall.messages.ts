@@ -13,6 +13,37 @@ export const votingHall = messages({
   },
   quorum: { uk: 'Кворум є', en: 'Quorum reached', ru: 'Кворум есть', es: 'Hay quórum' },
   noQuorum: { uk: 'Кворуму немає', en: 'No quorum', ru: 'Кворума нет', es: 'No hay quórum' },
+  page: {
+    uk: 'Питання {from}–{to} з {of}',
+    en: 'Questions {from}–{to} of {of}',
+    ru: 'Вопросы {from}–{to} из {of}',
+    es: 'Preguntas {from}–{to} de {of}',
+  },
+  pageOfOne: {
+    uk: 'Питання {from} з {of}',
+    en: 'Question {from} of {of}',
+    ru: 'Вопрос {from} из {of}',
+    es: 'Pregunta {from} de {of}',
+  },
+  before: {
+    uk: 'Попередні питання',
+    en: 'Previous questions',
+    ru: 'Предыдущие вопросы',
+    es: 'Preguntas anteriores',
+  },
+  after: { uk: 'Наступні питання', en: 'Next questions', ru: 'Следующие вопросы', es: 'Preguntas siguientes' },
+  pause: {
+    uk: 'Зупинити зміну питань',
+    en: 'Stop changing questions',
+    ru: 'Остановить смену вопросов',
+    es: 'Detener el cambio de preguntas',
+  },
+  resume: {
+    uk: 'Змінювати питання далі',
+    en: 'Resume changing questions',
+    ru: 'Менять вопросы дальше',
+    es: 'Reanudar el cambio de preguntas',
+  },
   close: { uk: 'Закрити екран', en: 'Close the screen', ru: 'Закрыть экран', es: 'Cerrar la pantalla' },
   visits: {
     uk: 'До кого піти насамперед',

@@ -8,6 +8,11 @@ export const useVotingWords = () => {
   const t = useText()
   const count = (value: unknown) => String(Array.isArray(value) ? value.length : 0)
   return {
+    // Of one it is the name, of several their number.
+    owner: (value: unknown) => {
+      if (value === null) return t('ui.none')
+      return /^\d+$/.test(String(value)) ? t('votings.ownersCount', { count: Number(value) }) : String(value)
+    },
     rules: () => t('votings.rules'),
     house_ids: count,
     initiator_ids: count,

@@ -29,15 +29,14 @@ const KindCell = ({ kind }: { kind: (typeof votingKinds)[number] }) => useText()
 
 const columns: readonly Column<'GET /voting'>[] = [
   { key: 'title', label: 'votings.title', sort: 'title', cell: ({ title }) => <LocalCell value={title} /> },
+  { key: 'houses', label: 'votings.houses', cell: ({ houses }) => houses.map(({ name }) => name).join('; ') },
   {
     key: 'number',
-    card: 'figure',
     label: 'votings.numberShort',
     sort: 'number',
     cell: ({ number }) => number ?? <span data-none>—</span>,
   },
-  { key: 'houses', label: 'votings.houses', cell: ({ houses }) => houses.map(({ name }) => name).join('; ') },
-  { key: 'state', card: 'figure', label: 'votings.state', sort: 'state', cell: (row) => <StateWords voting={row} /> },
+  { key: 'state', label: 'votings.state', sort: 'state', cell: (row) => <StateWords voting={row} /> },
   { key: 'deadline', label: 'votings.deadline', sort: 'deadline', cell: (row) => <Timer voting={row} /> },
   { key: 'progress', label: 'votings.progress', cell: ({ progress }) => <VotedBar progress={progress} /> },
   { key: 'kind', label: 'votings.kind', hidden: true, cell: ({ kind }) => <KindCell kind={kind} /> },

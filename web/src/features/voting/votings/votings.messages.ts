@@ -242,5 +242,21 @@ export const votings = messages({
     es: 'Justificante de las convocatorias (SHA-256)',
   },
   owner: { uk: 'Кого стосується', en: 'About', ru: 'Кого касается', es: 'A quién se refiere' },
+  ownersCount: plural({
+    uk: {
+      one: '{count} співвласник',
+      few: '{count} співвласники',
+      many: '{count} співвласників',
+      other: '{count} співвласника',
+    },
+    en: { one: '{count} co-owner', other: '{count} co-owners' },
+    ru: {
+      one: '{count} совладелец',
+      few: '{count} совладельца',
+      many: '{count} совладельцев',
+      other: '{count} совладельца',
+    },
+    es: { one: '{count} copropietario', other: '{count} copropietarios' },
+  }),
   created_at: { uk: 'Створено', en: 'Created', ru: 'Создано', es: 'Creación' },
 })

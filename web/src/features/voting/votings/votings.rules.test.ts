@@ -7,6 +7,7 @@ import {
   entrancesTyped,
   fractionText,
   grantPartsOf,
+  hallPages,
   mayExtend,
   movesOf,
   partsTyped,
@@ -17,6 +18,17 @@ import {
   votePercent,
   wholeTyped,
 } from './votings.rules.ts'
+
+describe('the pages of the hall screen', () => {
+  it('hold as many questions as fit, in their order', () => {
+    expect(hallPages([100, 100, 100], 320, 10)).toEqual([[0, 1, 2]])
+    expect(hallPages([100, 100, 100], 319, 10)).toEqual([[0, 1], [2]])
+  })
+  it('give a question that is higher than the room a page of its own', () => {
+    expect(hallPages([100, 500, 100, 100], 300, 10)).toEqual([[0], [1], [2, 3]])
+    expect(hallPages([], 300, 10)).toEqual([])
+  })
+})
 
 describe('time left', () => {
   const now = Date.parse('2026-03-10T10:00:00Z')

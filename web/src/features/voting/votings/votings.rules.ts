@@ -36,6 +36,21 @@ export const fractionText = ({ numerator, denominator }: { numerator: number; de
 /** A typed whole number: its digits, at most so many. */
 export const wholeTyped = (typed: string, most: number): number => Math.min(Number(typed.replace(/\D/g, '') || 0), most)
 
+/**
+ * Places of questions by page: as many on each as fit one below another into the room, in their order. Heights, the room and the gap
+ * between two questions in pixels; one that is higher than the room is alone on its page.
+ */
+export const hallPages = (heights: readonly number[], room: number, gap: number): number[][] => {
+  const pages: number[][] = []
+  let used = Infinity
+  for (const [at, height] of heights.entries()) {
+    if (used + gap + height <= room) pages.at(-1)!.push(at)
+    else pages.push([at])
+    used = pages.at(-1)!.length === 1 ? height : used + gap + height
+  }
+  return pages
+}
+
 type Question = Tally['questions'][number]
 type Part = Question['for']
 
