@@ -5,9 +5,8 @@ import type { z } from 'zod'
 import { paged, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope } from '../../../platform/scope.js'
-import { escapeLike } from '../../../platform/search-sources.js'
 import { today } from '../../../platform/today.js'
-import { accountKey } from '../../registry/billing-accounts/billing-accounts.public.js'
+import { accountsFound } from '../../registry/billing-accounts/billing-accounts.public.js'
 import { houseEntity } from '../../registry/houses/houses.public.js'
 import { unitColumn } from '../../registry/units/units.public.js'
 import { lapsedDebts } from './bills.settings.js'
@@ -53,13 +52,6 @@ const columns = ({ language }: RequestContext, day: string, lapsed: string | nul
   (select ${agesOf(sql`b.outstanding_minor`, sql`b.due_on`, day)} from bills b
     where b.account_id = t.account_id and b.state = 'issued' and b.outstanding_minor > 0) as ages`
 
-const bySearch = (text: string): RawBuilder<unknown>[] => {
-  if (text === '') return []
-  const key = accountKey(text)
-  if (key === '') return [sql`false`]
-  return [sql`t.account_id in (select id from personal_accounts where number_key like ${`${escapeLike(key)}%`})`]
-}
-
 const inHouses = (ctx: RequestContext, query: Pick<Query, 'house_id'>, column: RawBuilder<unknown>) => [
   ...(ctx.scope.all ? [] : [houseIdInScope(ctx.scope, column)]),
   ...(query.house_id === undefined ? [] : [sql`${column} = any(${query.house_id}::bigint[])`]),
@@ -83,7 +75,7 @@ export const debtSpec = (
     ...inHouses(ctx, query, sql`t.house_id`),
     ...(query.days === undefined ? [] : [sql`t.oldest_due <= ${day}::date - ${query.days}::int`]),
     ...(query.from_minor === undefined ? [] : [sql`t.debt_minor >= ${query.from_minor}`]),
-    ...bySearch(query.search_query),
+    ...(query.search_query === '' ? [] : [sql`t.account_id in (${accountsFound(ctx, query.search_query)})`]),
   ],
   sort: { debt_minor: sql`t.debt_minor`, oldest_due: sql`t.oldest_due` },
   tiebreaker: sql`t.account_id`,

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope, type Scope } from '../../../platform/scope.js'
 import { escapeLike } from '../../../platform/search-sources.js'
 import { today } from '../../../platform/today.js'
-import { accountKey } from '../../registry/billing-accounts/billing-accounts.public.js'
+import { accountsFound } from '../../registry/billing-accounts/billing-accounts.public.js'
 import { unitColumn } from '../../registry/units/units.public.js'
 import { firstDay } from '../ledger/ledger.public.js'
 
@@ -53,15 +53,8 @@ const byStatus = (status: Bill['status'] | undefined, day: string): RawBuilder<u
   }
 }
 
-const bySearch = (text: string): RawBuilder<unknown>[] => {
-  if (text === '') return []
-  const key = accountKey(text)
-  if (key === '') return [sql`false`]
-  return [
-    sql`(b.number like ${`${escapeLike(text)}%`} or b.account_id in
-      (select id from personal_accounts where number_key like ${`${escapeLike(key)}%`}))`,
-  ]
-}
+const bySearch = (ctx: RequestContext, text: string): RawBuilder<unknown>[] =>
+  text === '' ? [] : [sql`(b.number like ${`${escapeLike(text)}%`} or b.account_id in (${accountsFound(ctx, text)}))`]
 
 /** Condition: the bill (alias `b`) is of a house in the scope. */
 export const billInScope = (scope: Scope, alias = 'b'): RawBuilder<boolean> =>
@@ -82,7 +75,7 @@ export const listSpec = (ctx: RequestContext, query: Query, day: string): List =
     ...(query.resident_id === undefined ? [] : [ofResidents(sql`s.id = ${query.resident_id}`)]),
     ...(query.member_id === undefined ? [] : [ofResidents(sql`s.member_id = ${query.member_id}`)]),
     ...byStatus(query.status, day),
-    ...bySearch(query.search_query),
+    ...bySearch(ctx, query.search_query),
   ],
   sort: {
     period: sql`b.period`,

@@ -6,7 +6,7 @@ import { equalTo, paged, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope, type Scope } from '../../../platform/scope.js'
 import { escapeLike } from '../../../platform/search-sources.js'
-import { accountKey } from '../../registry/billing-accounts/billing-accounts.public.js'
+import { accountsFound } from '../../registry/billing-accounts/billing-accounts.public.js'
 import { unitColumn } from '../../registry/units/units.public.js'
 
 type Query = Omit<z.output<typeof paymentList>, 'page' | 'per_page'>
@@ -24,18 +24,13 @@ const joined = sql`payments p join personal_accounts a on a.id = p.account_id jo
 export const paymentInScope = (scope: Scope, alias: string): RawBuilder<boolean> =>
   houseIdInScope(scope, sql.ref(`${alias}.house_id`))
 
-const bySearch = (text: string): RawBuilder<unknown>[] => {
-  if (text === '') return []
-  const key = accountKey(text)
-  const byNumber =
-    key === ''
-      ? sql`false`
-      : sql`p.account_id in
-    (select id from personal_accounts where number_key like ${`${escapeLike(key)}%`})`
-  return [
-    sql`(${byNumber} or lower(p.payer) like ${`%${escapeLike(text.toLowerCase())}%`} or p.document_number = ${text})`,
-  ]
-}
+const bySearch = (ctx: RequestContext, text: string): RawBuilder<unknown>[] =>
+  text === ''
+    ? []
+    : [
+        sql`(p.account_id in (${accountsFound(ctx, text)}) or lower(p.payer) like ${`%${escapeLike(text.toLowerCase())}%`}
+          or p.document_number = ${text})`,
+      ]
 
 export const listSpec = (ctx: RequestContext, query: Query): List => ({
   columns: columns(ctx),
@@ -52,7 +47,7 @@ export const listSpec = (ctx: RequestContext, query: Query): List => ({
     ...(query.house_id === undefined ? [] : [sql`p.house_id = any(${query.house_id}::bigint[])`]),
     ...(query.from === undefined ? [] : [sql`p.received_on >= ${query.from}::date`]),
     ...(query.to === undefined ? [] : [sql`p.received_on <= ${query.to}::date`]),
-    ...bySearch(query.search_query),
+    ...bySearch(ctx, query.search_query),
   ],
   sort: {
     received_on: sql`p.received_on`,

@@ -13,7 +13,7 @@ import { invalid } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope } from '../../../platform/scope.js'
 import { today } from '../../../platform/today.js'
-import { accountKey } from '../../registry/billing-accounts/billing-accounts.public.js'
+import { accountsFound } from '../../registry/billing-accounts/billing-accounts.public.js'
 import { unitColumn } from '../../registry/units/units.public.js'
 import { lapsedColumn, lapsedDebts } from '../bills/bills.public.js'
 import { firstDay } from '../ledger/ledger.public.js'
@@ -78,12 +78,6 @@ export const listCollection = async (ctx: RequestContext, { house_id, count }: C
   return { data: rows }
 }
 
-const bySearch = (text: string): RawBuilder<unknown>[] => {
-  if (text === '') return []
-  const key = accountKey(text)
-  return [key === '' ? sql`false` : sql`a.number_key like ${`${key.replace(/[\\%_]/g, '\\$&')}%`}`]
-}
-
 /** The list specification of the turnover sheet: accounts with anything up to the month. */
 export const turnoverSpec = (ctx: RequestContext, query: TurnoverQuery): List => {
   const month = sql`${firstDay(query.period)}::date`
@@ -99,7 +93,7 @@ export const turnoverSpec = (ctx: RequestContext, query: TurnoverQuery): List =>
       sql`exists (select 1 from account_balances y where y.account_id = a.id and y.period <= ${month})`,
       ...(ctx.scope.all ? [] : [houseIdInScope(ctx.scope, sql`r.house_id`)]),
       ...(query.house_id === undefined ? [] : [sql`r.house_id = any(${query.house_id}::bigint[])`]),
-      ...bySearch(query.search_query),
+      ...(query.search_query === '' ? [] : [sql`a.id in (${accountsFound(ctx, query.search_query)})`]),
     ],
     sort: { number: sql`a.number_key`, closing_minor: closing },
     tiebreaker: sql`a.id`,

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeScope } from '../../../platform/scope.js'
 import { useApp } from '../../../testing/app.js'
 import { billingSteps, makeBilledHouse, type BilledHouse } from '../../../testing/billing.js'
+import { makeLink, makeMember } from '../../../testing/registry.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { housePeriods } from '../bills/bills.public.js'
 
@@ -129,6 +130,38 @@ describe('the turnover sheet', () => {
     const months = await call(billReports.months, { query: { realty_id: home.units[0]! }, as: narrow })
     expect(months.body.data).toEqual({ accounts: [], months: [] })
     expect((await turnover('dispatcher')).status).toBe(403)
+  })
+})
+
+describe('the search of debts, bills, payments and the turnover sheet', () => {
+  const numbers = async (search_query: string, as: Who = 'accountant') => {
+    const query = { house_id: [home.house], search_query }
+    const [owed, billed, paid, sheet] = await Promise.all([
+      call(bills.debts, { query, as }),
+      call(bills.list, { query: { ...query, period: '2026-03' }, as }),
+      call(payments.list, { query, as }),
+      call(billTurnover.list, { query: { ...query, period: '2026-03' }, as }),
+    ])
+    return [owed, billed, paid, sheet].map(({ body }) => body.data.map(({ account }) => account.number).join())
+  }
+  const [first, second] = [1, 2].map((n) => () => `${home.house}-${n}`) as [() => string, () => string]
+
+  it('finds by the number of the account and of the unit, with words of its address in any order', async () => {
+    expect(await numbers(first())).toEqual([first(), first(), first(), first()])
+    for (const text of ['2', 'кв. 2', 'кв 2 звітна', 'Звітна 2'])
+      expect(await numbers(text)).toEqual([second(), second(), '', second()])
+    expect(await numbers('кв. 2 сусідня')).toEqual(['', '', '', ''])
+    expect(await numbers('%')).toEqual(['', '', '', ''])
+  })
+
+  it('finds by the name of the holder and of an owner, for those who may read people', async () => {
+    const holder = await makeMember(product.app, 'Звіринська Олена')
+    await makeLink(product.app, home.units[1]!, 'Ярощук Максим', '1/1')
+    await sql`update personal_accounts set holder_id = ${holder} where id = ${home.accounts[0]!}`.execute(
+      product.app.pools.db,
+    )
+    expect(await numbers('звіринська')).toEqual([first(), first(), first(), first()])
+    expect(await numbers('максим ярощук')).toEqual([second(), second(), '', second()])
   })
 })
 
