@@ -1,10 +1,13 @@
-import { expectFits } from './appearance.js'
+import { callAs } from './api-client.js'
+import { expectFits, expectNoSideScroll } from './appearance.js'
 import { newBilledHouse } from './billing.js'
 import { expect, signedIn, test } from './product.js'
+import { newMeteredHouse } from './reading-imports.js'
 import { textsIn } from './texts.js'
 
 const w = textsIn('uk')
 const account = 'UA483052990000026009012345679'
+const phone = { width: 360, height: 740 }
 
 test('a certificate of no debt is issued from the list of documents by keys, once its account is named', async ({
   page,
@@ -30,4 +33,37 @@ test('a certificate of no debt is issued from the list of documents by keys, onc
   await expect(field).toHaveValue(/900411/)
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('link', { name: w.papers.open, exact: true })).toBeVisible()
+})
+
+test('readings are entered by keys from the choice of the building on, and on a phone without scrolling aside', async ({
+  page,
+  product,
+}) => {
+  const house = await newMeteredHouse(page, product, '900412', 'СВ-900412')
+  const power = { kind: 'electricity', house_id: house.id, number: 'ЕЛ-900412', installed_on: '2026-01-01' }
+  await callAs(page, product)('POST', '/meters', { ...power, initial_value: 500 })
+  await signedIn(page, product, { as: 'accountant' })
+  await page.goto('/Meters')
+  await page.getByRole('link', { name: w.meters.enter, exact: true }).click()
+  const field = page.getByRole('combobox', { name: w.meters.house })
+  await expect(field).toBeFocused()
+  await field.pressSequentially(house.address)
+  await expect(page.getByRole('option', { name: house.address })).toBeVisible()
+  await page.keyboard.press('Enter')
+
+  const inputs = page.locator('input[data-meter]')
+  await expect(inputs).toHaveCount(2)
+  await expect(inputs.first()).toBeFocused()
+  await expect(page.getByText('Електроенергія, кВт·год').filter({ visible: true })).toBeVisible()
+  await page.keyboard.type('512')
+  await page.keyboard.press('Enter')
+  await expect(inputs.nth(1)).toBeFocused()
+  await expect(page.getByText(w.readings.progress.replace('{done}', '1').replace('{all}', '2')).first()).toBeVisible()
+
+  await page.setViewportSize(phone)
+  await expectNoSideScroll(page)
+  for (const input of await inputs.all()) {
+    const box = (await input.boundingBox())!
+    expect(box.x + box.width).toBeLessThanOrEqual(phone.width)
+  }
 })
