@@ -1,9 +1,11 @@
 import { callAs } from './api-client.js'
 import { expectFits, expectNoSideScroll } from './appearance.js'
 import { newBilledHouse } from './billing.js'
+import { dayFromNow } from './days.js'
 import { expect, signedIn, test } from './product.js'
 import { newMeteredHouse } from './reading-imports.js'
 import { textsIn } from './texts.js'
+import { newHouse } from './units.js'
 
 const w = textsIn('uk')
 const account = 'UA483052990000026009012345679'
@@ -66,4 +68,45 @@ test('readings are entered by keys from the choice of the building on, and on a 
     const box = (await input.boundingBox())!
     expect(box.x + box.width).toBeLessThanOrEqual(phone.width)
   }
+})
+
+test('an expense opens on the day of today, and a long line of the budget is shown whole', async ({
+  page,
+  product,
+}) => {
+  const name = 'Технічне обслуговування та поточний ремонт внутрішньобудинкових систем водопостачання'
+  const house = await newHouse(page, product)
+  const year = dayFromNow(0).slice(0, 4)
+  const line = {
+    house_id: house.id,
+    complex_id: null,
+    year: Number(year),
+    kind: 'expense',
+    name,
+    planned_minor: 12_000_00,
+  }
+  await callAs(page, product)('POST', '/budget-lines', line)
+  await signedIn(page, product, { as: 'accountant' })
+  await page.goto('/Budget/entries')
+  await page.getByRole('button', { name: w.budgetEntries.create, exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('combobox', { name: w.budgetEntries.line })
+  await expect(field).toBeFocused()
+  await field.pressSequentially('обслуговування та поточний')
+  await page.getByRole('option', { name }).click()
+  await expect(field).toHaveValue(new RegExp(`^${name}`))
+  await expect(dialog.locator('[aria-hidden=true]', { hasText: name })).toBeVisible()
+  await expectFits(page)
+
+  await dialog.getByLabel(w.budgetEntries.amount_minor).fill('150,5')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('table', { name: w.budgetEntries.section }).getByRole('row').filter({ hasText: '150,50' })
+  await expect(row).toContainText(dayFromNow(0).split('-').toReversed().join('.'))
+
+  await page.setViewportSize(phone)
+  await page.goto(`/Budget?house_id=${house.id}&year=${year}`)
+  const fact = page.getByRole('table', { name: w.budget.compared }).getByText('150,50').first()
+  const box = (await fact.boundingBox())!
+  expect(box.x + box.width).toBeLessThanOrEqual(phone.width)
 })
