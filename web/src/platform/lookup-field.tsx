@@ -117,7 +117,7 @@ const useClipped = (shown: string) => {
     const at = input.current
     if (!at) return
     // Observing measures at once, and again whenever the width changes.
-    const observer = new ResizeObserver(() => setClipped(at.scrollWidth > at.clientWidth))
+    const observer = new ResizeObserver(() => setClipped(shown !== '' && at.scrollWidth > at.clientWidth))
     observer.observe(at)
     return () => observer.disconnect()
   }, [shown])

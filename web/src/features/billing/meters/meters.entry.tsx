@@ -104,16 +104,12 @@ const Actions = ({ paste }: { paste: (() => Promise<void>) | undefined }) => {
 }
 
 /** Sets the focus where the work goes on: at the building until one is chosen, then at the first meter without a reading. */
-const useWorkFocus = (house_id: number | undefined, rows: readonly EntryRow[] | undefined) => {
+const useWorkFocus = (house_id: number | undefined, isLoaded: boolean) => {
   const part = useRef<HTMLDivElement>(null)
-  const first = rows?.find(({ reading }) => reading === null)?.id
-  const at = useRef(first)
-  at.current = first
-  const isLoaded = rows !== undefined
   useEffect(() => {
-    const meter = isLoaded && at.current !== undefined ? `input[data-meter="${at.current}"]` : null
-    const wanted = house_id === undefined ? 'input[data-path="house_id"]' : meter
-    if (wanted) part.current?.querySelector<HTMLElement>(wanted)?.focus()
+    const wanted = house_id === undefined ? 'input[data-path="house_id"]' : 'input[data-meter]'
+    const inputs = [...(part.current?.querySelectorAll<HTMLInputElement>(wanted) ?? [])]
+    if (isLoaded || house_id === undefined) inputs.find(({ value }) => value === '')?.focus()
   }, [house_id, isLoaded])
   return part
 }
@@ -131,7 +127,7 @@ const Entry = () => {
     enabled: house_id !== undefined && mayUpdate,
   })
   const rows = answer.data?.data
-  const part = useWorkFocus(house_id, rows)
+  const part = useWorkFocus(house_id, rows !== undefined)
   if (!mayUpdate) return <Forbidden />
   const go = (next: object) => void navigate({ search: { ...search, ...next }, replace: true })
   const paste = async () => (await import('./meters.paste.tsx')).pasteReadings(rows ?? [], day)
