@@ -1,9 +1,6 @@
 export const meterKinds = ['cold_water', 'hot_water', 'electricity', 'gas', 'heat'] as const
 export type MeterKind = (typeof meterKinds)[number]
 
-/** The unit in which a kind is counted; the same in every language. */
-export const meterUnits = { cold_water: 'm³', hot_water: 'm³', electricity: 'kWh', gas: 'm³', heat: 'Gcal' } as const
-
 export const readingSources = ['hand', 'list', 'import', 'resident', 'estimate'] as const
 export type ReadingSource = (typeof readingSources)[number]
 

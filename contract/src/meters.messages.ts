@@ -8,6 +8,16 @@ export const meterKindNames = messages({
   heat: { uk: 'Опалення', en: 'Heating', ru: 'Отопление', es: 'Calefacción' },
 })
 
+const cubicMetre = { uk: 'м³', en: 'm³', ru: 'м³', es: 'm³' }
+/** The unit in which a kind is counted. */
+export const meterUnitNames = messages({
+  cold_water: cubicMetre,
+  hot_water: cubicMetre,
+  electricity: { uk: 'кВт·год', en: 'kWh', ru: 'кВт·ч', es: 'kWh' },
+  gas: cubicMetre,
+  heat: { uk: 'Гкал', en: 'Gcal', ru: 'Гкал', es: 'Gcal' },
+})
+
 export const readingSourceNames = messages({
   hand: { uk: 'Вручну', en: 'By hand', ru: 'Вручную', es: 'A mano' },
   list: { uk: 'Списком', en: 'By list', ru: 'Списком', es: 'Por lista' },

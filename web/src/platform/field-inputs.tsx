@@ -94,16 +94,21 @@ export const FieldInput = <V extends object>({ of, table, name, autofocus }: Pro
   const label = t(found.label)
   const described = { label, description: hint && t(hint), inputWrapperOrder: order }
   if (kind === 'group' || kind === 'rows') return <Parts of={of} table={table} name={name} field={field} />
-  if (kind === 'choice')
+  if (kind === 'choice') {
+    const data = wordsIn(t, field)
+    const chosen = of.field(name).value
     return (
       <NativeSelect
         {...of.field(name)}
         {...described}
         withAsterisk={required}
-        data={wordsIn(t, field)}
+        // A long choice is cut in a narrow field.
+        title={data.find(({ value }) => value !== '' && value === chosen)?.label}
+        data={data}
         data-autofocus={autofocus}
       />
     )
+  }
   if (kind === 'choices') return <Choices of={of} name={name} label={label} field={field} />
   if (kind === 'flag')
     return <Checkbox {...of.field(name, { type: 'checkbox' })} label={label} description={described.description} />

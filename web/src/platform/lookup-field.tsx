@@ -1,7 +1,7 @@
 import { CloseButton, Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useListKeys, useMarkedOption } from './combobox-keys.ts'
 import { useText } from './messages.ts'
 
@@ -109,6 +109,34 @@ const useLookup = <T extends Choice>({ resource, within, find, value, choose, ty
   return { combobox, found, offered, fresh, text, loading, take, leave, write, keyed }
 }
 
+/** Whether the text of an input is wider than the input. */
+const useClipped = (shown: string) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [clipped, setClipped] = useState(false)
+  useLayoutEffect(() => {
+    const at = input.current
+    if (!at) return
+    // Observing measures at once, and again whenever the width changes.
+    const observer = new ResizeObserver(() => setClipped(shown !== '' && at.scrollWidth > at.clientWidth))
+    observer.observe(at)
+    return () => observer.disconnect()
+  }, [shown])
+  return { input, clipped }
+}
+
+/** The whole text of a clipped choice under its field; hidden from screen readers, which read the value of the input. */
+const underField = (whole: string | false | undefined, description: ReactNode) =>
+  whole ? (
+    <>
+      <span aria-hidden="true" style={{ display: 'block', overflowWrap: 'anywhere' }}>
+        {whole}
+      </span>
+      {description}
+    </>
+  ) : (
+    description
+  )
+
 /** A field that searches its value on the server. */
 export const LookupField = <T extends Choice>(props: Props<T>) => {
   const {
@@ -124,6 +152,9 @@ export const LookupField = <T extends Choice>(props: Props<T>) => {
   } = props
   const { combobox, found, offered, fresh, text, loading, take, leave, write, keyed } = useLookup(props)
   const submit = (at: string) => take(at === 'typed' ? offered!.make(fresh) : found[Number(at)]!)
+  const shown = text ?? value?.label ?? ''
+  const { input: target, clipped } = useClipped(shown)
+  const whole = clipped && text === null && value?.label
   const clearable = value !== null && text === null && !input.disabled
   // Rendered inside the form rather than in a portal, so that the options belong to its landmark.
   return (
@@ -132,6 +163,10 @@ export const LookupField = <T extends Choice>(props: Props<T>) => {
         <TextInput
           inputWrapperOrder={belowInput}
           {...input}
+          ref={target}
+          // A filter has no label, and its row no place for a second line.
+          description={underField(input.label ? whole : undefined, input.description)}
+          title={whole || undefined}
           role="combobox"
           aria-expanded={combobox.dropdownOpened}
           aria-controls={combobox.listId ?? undefined}
@@ -139,7 +174,7 @@ export const LookupField = <T extends Choice>(props: Props<T>) => {
           autoComplete="off"
           data-path={path}
           data-autofocus={autofocus}
-          value={text ?? value?.label ?? ''}
+          value={shown}
           rightSectionPointerEvents="all"
           rightSection={loading ? <Loader size={16} /> : clearable && <Clear clear={() => take(null)} />}
           onChange={(event) => write(event.currentTarget.value)}

@@ -45,6 +45,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', zIndex: 1060, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { zIndex: 1060 } },
     Combobox: { defaultProps: { zIndex: 1060 } },
+    NativeSelect: { styles: { input: { textOverflow: 'ellipsis' } } },
     Badge: { styles: { root: { textTransform: 'none', fontWeight: 600 } } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },

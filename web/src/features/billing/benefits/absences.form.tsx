@@ -50,6 +50,7 @@ const AbsenceForm = ({ absence, close }: { absence: Absence | null; close: () =>
     <Form of={of}>
       <UnitField
         path="realty_id"
+        autofocus={!absence}
         label={t('absences.realty')}
         withAsterisk
         value={of.form.getValues().realty_id}

@@ -71,6 +71,7 @@ const BenefitForm = ({ benefit, close }: { benefit: Benefit | null; close: () =>
     <Form of={of}>
       <UnitField
         path="realty_id"
+        autofocus={!benefit}
         label={t('benefits.realty')}
         withAsterisk
         value={of.form.getValues().realty_id}

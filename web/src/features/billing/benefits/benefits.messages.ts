@@ -34,7 +34,7 @@ export const benefits = messages({
     es: 'Subvenciones y bonificaciones',
   },
   anyForm: { uk: 'Будь-яка форма', en: 'Any form', ru: 'Любая форма', es: 'Cualquier forma' },
-  anyTime: { uk: 'Чинні й ні', en: 'In force or not', ru: 'Действующие и нет', es: 'Vigentes o no' },
+  anyTime: { uk: 'Усі за строком', en: 'In force or ended', ru: 'Все по сроку', es: 'Vigentes o no' },
   onlyCurrent: { uk: 'Чинні', en: 'In force', ru: 'Действующие', es: 'Vigentes' },
   onlyOther: { uk: 'Нечинні', en: 'Not in force', ru: 'Недействующие', es: 'No vigentes' },
   notCurrent: { uk: 'Не діє', en: 'Not in force', ru: 'Не действует', es: 'No vigente' },

@@ -20,8 +20,10 @@ interface RowProps {
 }
 
 const Row = ({ of, name, isExpense, isTotal = false, open = null }: RowProps) => {
+  const t = useText()
   const { money } = useFormat()
   const percent = percentOf(of)
+  const share = percent === null ? '—' : `${percent} %`
   const isOver = isExpense && of.fact_minor > of.planned_minor
   return (
     <tr className={isTotal ? classes.total : undefined}>
@@ -39,11 +41,14 @@ const Row = ({ of, name, isExpense, isTotal = false, open = null }: RowProps) =>
           style={{ '--part': `${Math.min(percent ?? (of.fact_minor > 0 ? 100 : 0), 100)}%` } as CSSProperties}
           aria-hidden="true"
         />
+        <span className={classes.narrow}>
+          {t('budget.planned_minor')}: {money(of.planned_minor)} · {share}
+        </span>
       </th>
-      <td>{money(of.planned_minor)}</td>
+      <td className={classes.wide}>{money(of.planned_minor)}</td>
       <td>{money(of.fact_minor)}</td>
-      <td>{money(of.planned_minor - of.fact_minor)}</td>
-      <td>{percent === null ? '—' : `${percent} %`}</td>
+      <td className={classes.wide}>{money(of.planned_minor - of.fact_minor)}</td>
+      <td className={classes.wide}>{share}</td>
     </tr>
   )
 }
@@ -59,15 +64,21 @@ export const PlanAndFact = ({ comparison, open }: Props) => {
   const t = useText()
   const kinds = (['income', 'expense'] as const).filter((kind) => comparison.lines.some((line) => line.kind === kind))
   return (
-    <Table.ScrollContainer minWidth={620} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <Table.ScrollContainer minWidth={280} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <table className={classes.chart} aria-label={t('budget.compared')}>
         <thead>
           <tr>
             <th scope="col">{t('budget.name')}</th>
-            <th scope="col">{t('budget.planned_minor')}</th>
+            <th scope="col" className={classes.wide}>
+              {t('budget.planned_minor')}
+            </th>
             <th scope="col">{t('budget.fact_minor')}</th>
-            <th scope="col">{t('budget.left')}</th>
-            <th scope="col">{t('budget.share')}</th>
+            <th scope="col" className={classes.wide}>
+              {t('budget.left')}
+            </th>
+            <th scope="col" className={classes.wide}>
+              {t('budget.share')}
+            </th>
           </tr>
         </thead>
         {kinds.map((kind) => (
@@ -109,7 +120,7 @@ export const Months = ({ months }: Pick<BudgetComparison, 'months'>) => {
     </td>
   )
   return (
-    <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <Table.ScrollContainer minWidth={280} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <table className={classes.chart} aria-label={t('budget.months')}>
         <thead>
           <tr>

@@ -13,6 +13,7 @@ import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { deleteToBin } from '../../../platform/undo.ts'
 import { useCan } from '../../../platform/user.ts'
+import { todayHere } from '../ledger/ledger.public.tsx'
 import { HouseField } from '../meters/meters.house.public.tsx'
 import { SupplierField } from '../suppliers/suppliers.field.public.tsx'
 import { entryFields } from './budget.fields.ts'
@@ -54,6 +55,7 @@ const Line = ({ of }: { of: SaveForm<FormOf<typeof entryFields.fields>> }) => {
       placeholder={t('budgetEntries.findLine')}
       withAsterisk
       path="line_id"
+      autofocus={of.form.getValues().line_id === null}
       resource="budget-lines"
       find={findLines}
       value={of.form.getValues().line_id}
@@ -78,7 +80,7 @@ const EntryForm = ({ entry, line, close }: Props) => {
     params: entry && { id: entry.id },
     contract: () => import('@oselia/contract/budget').then(({ budgetEntries }) => budgetEntries),
     held: entry,
-    given: { line_id: line },
+    given: { line_id: line, day: todayHere() },
     values: valuesOf,
     guard: false,
     touches: ['budget-lines', 'budgets'],

@@ -118,7 +118,7 @@ const ReadingInput = ({ name, row, of }: { name: string; row: EntryRow; of: Retu
       autoComplete="off"
       maxLength={15}
       maw={320}
-      styles={{ input: { width: 120 } }}
+      styles={{ input: { width: 112 } }}
       value={of.shown}
       error={of.refusal}
       aria-busy={of.busy}
@@ -139,6 +139,7 @@ export const EntryLine = (props: Props) => {
   const of = useTyped(props)
   const place = row.realty ? unitName(t, row.realty) : t('meters.wholeHouse')
   const used = of.value === null || Number.isNaN(of.value) ? -1 : of.value - row.last_value
+  const consumption = used < 0 ? null : amount(used * row.coefficient)
   const about = (
     <>
       {kindName(row.kind)}
@@ -152,10 +153,13 @@ export const EntryLine = (props: Props) => {
     <Table.Tr>
       <Table.Td>
         {place}
-        <Box hiddenFrom="sm">{about}</Box>
+        <Box hiddenFrom="sm">
+          {about}
+          <Text size="sm">{t('readings.previousOf', { value: amount(row.last_value), day: day(row.last_day) })}</Text>
+        </Box>
       </Table.Td>
       <Table.Td visibleFrom="sm">{about}</Table.Td>
-      <Table.Td ta="end">
+      <Table.Td ta="end" visibleFrom="sm">
         {amount(row.last_value)}
         <Text size="xs" c="dimmed">
           {day(row.last_day)}
@@ -163,9 +167,14 @@ export const EntryLine = (props: Props) => {
       </Table.Td>
       <Table.Td>
         <ReadingInput name={`${place}, ${t(`meters.kind_${row.kind}`)} ${row.number}`} row={row} of={of} />
+        {consumption !== null && (
+          <Text size="xs" c="dimmed" hiddenFrom="sm">
+            {t('readings.consumption')}: {consumption}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td ta="end" visibleFrom="sm">
-        {used < 0 ? '—' : amount(used * row.coefficient)}
+        {consumption ?? '—'}
       </Table.Td>
     </Table.Tr>
   )

@@ -3,6 +3,7 @@ import type { EntryRow } from '@oselia/contract/meters'
 import { IconClipboard, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { DayField, isDay } from '../../../platform/day-field.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
@@ -43,13 +44,15 @@ const Rows = ({ rows, day }: { rows: readonly EntryRow[]; day: string }) => {
             <Title order={2} size="h4">
               {title}
             </Title>
-            <Table.ScrollContainer minWidth={320} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+            <Table.ScrollContainer minWidth={280} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
               <Table aria-label={title} verticalSpacing={4} style={{ fontVariantNumeric: 'tabular-nums' }}>
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th>{t('meters.realty')}</Table.Th>
                     <Table.Th visibleFrom="sm">{t('meters.one')}</Table.Th>
-                    <Table.Th ta="end">{t('readings.previous')}</Table.Th>
+                    <Table.Th ta="end" visibleFrom="sm">
+                      {t('readings.previous')}
+                    </Table.Th>
                     <Table.Th>{t('readings.value')}</Table.Th>
                     <Table.Th ta="end" visibleFrom="sm">
                       {t('readings.consumption')}
@@ -100,6 +103,17 @@ const Actions = ({ paste }: { paste: (() => Promise<void>) | undefined }) => {
   )
 }
 
+/** Sets the focus where the work goes on: at the building until one is chosen, then at the first meter without a reading. */
+const useWorkFocus = (house_id: number | undefined, isLoaded: boolean) => {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const wanted = house_id === undefined ? 'input[data-path="house_id"]' : 'input[data-meter]'
+    const inputs = [...(part.current?.querySelectorAll<HTMLInputElement>(wanted) ?? [])]
+    if (isLoaded || house_id === undefined) inputs.find(({ value }) => value === '')?.focus()
+  }, [house_id, isLoaded])
+  return part
+}
+
 const Entry = () => {
   const t = useText()
   const today = useToday()
@@ -112,17 +126,19 @@ const Entry = () => {
     ...read('GET /meters/entry', { query: { house_id: house_id ?? 0, day } }),
     enabled: house_id !== undefined && mayUpdate,
   })
-  if (!mayUpdate) return <Forbidden />
   const rows = answer.data?.data
+  const part = useWorkFocus(house_id, rows !== undefined)
+  if (!mayUpdate) return <Forbidden />
   const go = (next: object) => void navigate({ search: { ...search, ...next }, replace: true })
   const paste = async () => (await import('./meters.paste.tsx')).pasteReadings(rows ?? [], day)
   return (
     <>
       <PageHeader actions={<Actions paste={rows && rows.length > 0 ? paste : undefined} />} />
-      <Stack>
+      <Stack ref={part}>
         <Group align="flex-end">
           <HouseField
             path="house_id"
+            w={{ base: '100%', sm: 360 }}
             label={t('meters.house')}
             value={house}
             choose={(next) => go({ house_id: next?.id })}

@@ -94,8 +94,8 @@ const MeterForm = ({ meter, unit, close }: Props) => {
   return (
     <Form of={of}>
       <SimpleGrid cols={cols}>
-        {input('kind')}
-        <FieldInput of={of} table={meterFields} name="number" autofocus />
+        <FieldInput of={of} table={meterFields} name="kind" autofocus={!meter} />
+        <FieldInput of={of} table={meterFields} name="number" autofocus={Boolean(meter)} />
       </SimpleGrid>
       <Place of={of} />
       {input('place')}

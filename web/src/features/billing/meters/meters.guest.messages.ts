@@ -1,4 +1,4 @@
-import { meterKindNames } from '@oselia/contract/meters.messages'
+import { meterKindNames, meterUnitNames } from '@oselia/contract/meters.messages'
 import { messages } from '../../../platform/texts.ts'
 
 /** The page that residents open by their link. */
@@ -8,6 +8,11 @@ export const meterPage = messages({
   kind_electricity: meterKindNames.electricity,
   kind_gas: meterKindNames.gas,
   kind_heat: meterKindNames.heat,
+  unit_cold_water: meterUnitNames.cold_water,
+  unit_hot_water: meterUnitNames.hot_water,
+  unit_electricity: meterUnitNames.electricity,
+  unit_gas: meterUnitNames.gas,
+  unit_heat: meterUnitNames.heat,
   title: { uk: 'Показання лічильників', en: 'Meter readings', ru: 'Показания счётчиков', es: 'Lecturas de contadores' },
   gone: {
     uk: 'Посилання не діє',

@@ -1,6 +1,5 @@
 import { Alert, Button, Checkbox, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { GuestMeters } from '@oselia/contract/meter-readings'
-import { meterUnits } from '@oselia/contract/meters.enums'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -52,7 +51,7 @@ const MeterField = ({ meter, entered, change, open }: MeterProps) => {
       <Stack gap="xs">
         <TextInput
           size="md"
-          label={`${name}, ${meterUnits[meter.kind]} · № ${meter.number}${meter.place ? ` · ${meter.place}` : ''}`}
+          label={`${name}, ${t(`meterPage.unit_${meter.kind}`)} · № ${meter.number}${meter.place ? ` · ${meter.place}` : ''}`}
           description={t('meterPage.last', {
             value: number(meter.last_value, { maximumFractionDigits: 3 }),
             day: day(meter.last_day),

@@ -1,3 +1,4 @@
+import type { StyleProp } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { call } from '../../../platform/api.ts'
 import { LookupField } from '../../../platform/lookup-field.tsx'
@@ -15,6 +16,7 @@ interface Props {
   choose: (value: HouseChoice | null) => void
   error?: ReactNode
   disabled?: boolean
+  w?: StyleProp<number | string>
   /** Limits the search to houses of the complex. */
   complex_id?: number | null
 }

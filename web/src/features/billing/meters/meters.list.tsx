@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Meter } from '@oselia/contract/meters'
 import type { QueryOf } from '@oselia/contract/api'
 import { IconListNumbers, IconPlus } from '@tabler/icons-react'
@@ -10,7 +9,8 @@ import { FilterDay, FilterSelect } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { ActionLink } from '../../../platform/page-actions.tsx'
+import { ButtonLink } from '../../../platform/links.tsx'
+import { ActionButton } from '../../../platform/page-actions.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
@@ -56,28 +56,26 @@ const Meters = () => {
   const search = Route.useSearch()
   const mayUpdate = useCan('meters.update')
   const create = useCan('meters.create') && (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => void add()}>
+    <ActionButton icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => void add()}>
       {t('meters.create')}
-    </Button>
+    </ActionButton>
   )
   return (
     <>
       <PageHeader
-        secondary={
-          <>
-            <ExportButton list="meters" search={search} />
-            {mayUpdate && (
-              <ActionLink
-                to="/Meters/readings"
-                search={{ house_id: search.house_id?.[0] }}
-                icon={<IconListNumbers size={18} aria-hidden="true" />}
-              >
-                {t('meters.enter')}
-              </ActionLink>
-            )}
-          </>
+        more={<ExportButton list="meters" search={search} />}
+        secondary={create}
+        actions={
+          mayUpdate && (
+            <ButtonLink
+              to="/Meters/readings"
+              search={{ house_id: search.house_id?.[0] }}
+              leftSection={<IconListNumbers size={18} aria-hidden="true" />}
+            >
+              {t('meters.enter')}
+            </ButtonLink>
+          )
         }
-        actions={create}
       />
       <MeterTabs here="/Meters" />
       <DataTable

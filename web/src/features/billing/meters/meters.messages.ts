@@ -1,4 +1,4 @@
-import { meterKindNames, meterLabels } from '@oselia/contract/meters.messages'
+import { meterKindNames, meterLabels, meterUnitNames } from '@oselia/contract/meters.messages'
 import { messages } from '../../../platform/texts.ts'
 
 /** Texts of the list, forms and values of meters. */
@@ -9,6 +9,11 @@ export const meters = messages({
   kind_electricity: meterKindNames.electricity,
   kind_gas: meterKindNames.gas,
   kind_heat: meterKindNames.heat,
+  unit_cold_water: meterUnitNames.cold_water,
+  unit_hot_water: meterUnitNames.hot_water,
+  unit_electricity: meterUnitNames.electricity,
+  unit_gas: meterUnitNames.gas,
+  unit_heat: meterUnitNames.heat,
   section: { uk: 'Лічильники', en: 'Meters', ru: 'Счётчики', es: 'Contadores' },
   tabs: { uk: 'Розділи лічильників', en: 'Meter pages', ru: 'Разделы счётчиков', es: 'Páginas de contadores' },
   one: { uk: 'Лічильник', en: 'Meter', ru: 'Счётчик', es: 'Contador' },
@@ -18,10 +23,10 @@ export const meters = messages({
   last: { uk: 'Останнє показання', en: 'Last reading', ru: 'Последнее показание', es: 'Última lectura' },
   anyKind: { uk: 'Усі послуги', en: 'All services', ru: 'Все услуги', es: 'Todos los servicios' },
   anyPlace: {
-    uk: 'Квартирні й будинкові',
-    en: 'Of units and buildings',
-    ru: 'Квартирные и домовые',
-    es: 'De inmuebles y edificios',
+    uk: 'Усі місця',
+    en: 'All places',
+    ru: 'Все места',
+    es: 'Todos los lugares',
   },
   ofUnits: { uk: 'Квартирні', en: 'Of units', ru: 'Квартирные', es: 'De inmuebles' },
   ofHouses: { uk: 'Будинкові', en: 'Of buildings', ru: 'Домовые', es: 'De edificios' },

@@ -1,6 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core'
 import type { Meter } from '@oselia/contract/meters'
-import { meterUnits } from '@oselia/contract/meters.enums'
 import type { Column } from '../../../platform/data-table.tsx'
 import { expiryOf } from '../../../platform/expiry.ts'
 import { DateCell, DayCell, fieldColumn, fieldColumns } from '../../../platform/field-cells.tsx'
@@ -15,10 +14,10 @@ export const useAmount = () => {
   return (value: number) => number(value, { maximumFractionDigits: 3 })
 }
 
-/** Service and unit of count: `Холодна вода, m³`. */
+/** Service and unit of count: `Холодна вода, м³`. */
 export const useKindName = () => {
   const t = useText()
-  return (kind: Meter['kind']) => `${t(`meters.kind_${kind}`)}, ${meterUnits[kind]}`
+  return (kind: Meter['kind']) => `${t(`meters.kind_${kind}`)}, ${t(`meters.unit_${kind}`)}`
 }
 
 export const CheckDue = ({ meter: { check_due, removed_on } }: { meter: Pick<Meter, 'check_due' | 'removed_on'> }) => {

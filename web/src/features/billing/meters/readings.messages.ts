@@ -44,6 +44,12 @@ export const readings = messages({
     es: '{done} de {all} introducidas',
   },
   previous: { uk: 'Попереднє', en: 'Previous', ru: 'Предыдущее', es: 'Anterior' },
+  previousOf: {
+    uk: 'Попереднє: {value}, {day}',
+    en: 'Previous: {value}, {day}',
+    ru: 'Предыдущее: {value}, {day}',
+    es: 'Anterior: {value}, {day}',
+  },
   valueOf: { uk: 'Показання: {meter}', en: 'Reading: {meter}', ru: 'Показание: {meter}', es: 'Lectura: {meter}' },
   largeTitle: {
     uk: 'Незвично велике споживання',

@@ -4,19 +4,18 @@ import type { AccountPaper, IssuedPaper } from '@oselia/contract/papers'
 import { call } from '../../../platform/api.ts'
 import { DayField } from '../../../platform/day-field.tsx'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'
-import { Form, useSaveForm } from '../../../platform/form.tsx'
+import { Form, type SaveForm, useSaveForm } from '../../../platform/form.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
+import { AccountField, type AccountChoice } from '../ledger/ledger.account.public.tsx'
 import { dayAfter } from '../ledger/ledger.periods.public.ts'
 import { todayHere } from '../ledger/ledger.public.tsx'
 
 type Kind = AccountPaper['kind']
 interface Given {
   kind: Kind
-  /** The first day of a reconciliation act. */
-  from: string
   /** The paper in whose place the new one is issued. */
   replaces?: Pick<IssuedPaper, 'id' | 'number' | 'day'>
 }
@@ -25,6 +24,7 @@ interface Given {
 const claimDays = 30
 
 interface Values {
+  account_id: AccountChoice | null
   kind: Kind
   as_of: string
   from: string
@@ -32,11 +32,13 @@ interface Values {
   pay_by: string
 }
 
-const bodyOf = (
-  account_id: number,
-  replaces_id: number | null,
-  { kind, as_of, from, to, pay_by }: Values,
-): AccountPaper => {
+/** What is sent; the account is null until one is chosen, which the contract refuses at its field. */
+type Body = {
+  [K in Kind]: Omit<Extract<AccountPaper, { kind: K }>, 'account_id'> & { account_id: number | null }
+}[Kind]
+
+const bodyOf = (replaces_id: number | null, { account_id: account, kind, as_of, from, to, pay_by }: Values): Body => {
+  const account_id = account?.id ?? null
   switch (kind) {
     case 'certificate':
       return { kind, account_id, as_of, replaces_id }
@@ -47,15 +49,28 @@ const bodyOf = (
   }
 }
 
-const usePaperForm = (account: { id: number }, { kind, from, replaces }: Given, close: () => void) => {
+/** The first day proposed for a reconciliation act of an account. */
+const reconciledFrom = async (id: number): Promise<string> =>
+  (await call('GET /papers/reconciled/:id', { params: { id } })).data.from
+
+interface Props {
+  /** The account of the paper; null where it is chosen in the form. */
+  account: AccountChoice | null
+  given: Given
+  /** The first day of a reconciliation act. */
+  from: string
+  close: () => void
+}
+
+const usePaperForm = ({ account, given: { kind, replaces }, from, close }: Props) => {
   const today = todayHere()
-  return useSaveForm<Values, { data: IssuedPaper }, AccountPaper>({
+  return useSaveForm<Values, { data: IssuedPaper }, Body>({
     resource: 'papers',
     schema: () => import('@oselia/contract/papers').then((module) => module.accountPaper),
-    values: { kind, as_of: today, from, to: today, pay_by: dayAfter(today, claimDays) },
-    body: (values) => bodyOf(account.id, replaces?.id ?? null, values),
+    values: { account_id: account, kind, as_of: today, from, to: today, pay_by: dayAfter(today, claimDays) },
+    body: (values) => bodyOf(replaces?.id ?? null, values),
     guard: false,
-    send: (body, key) => call('POST /papers', { body, key }),
+    send: (body, key) => call('POST /papers', { body: body as AccountPaper, key }),
     done: async ({ data }) => {
       close()
       await invalidate('papers')
@@ -65,17 +80,44 @@ const usePaperForm = (account: { id: number }, { kind, from, replaces }: Given, 
   })
 }
 
-const PaperForm = ({ account, given, close }: { account: { id: number }; given: Given; close: () => void }) => {
+/** Chooses the account, and proposes the first day of its reconciliation. */
+const Account = ({ of }: { of: SaveForm<Values> }) => {
   const t = useText()
-  const of = usePaperForm(account, given, close)
+  const choose = async (next: AccountChoice | null) => {
+    of.set('account_id', next)
+    if (next === null) return
+    try {
+      const from = await reconciledFrom(next.id)
+      if (of.form.getValues().account_id?.id === next.id) of.set('from', from)
+    } catch (error) {
+      await toastError(error)
+    }
+  }
+  return (
+    <AccountField
+      path="account_id"
+      label={t('ledger.account')}
+      autofocus
+      value={of.form.getValues().account_id}
+      choose={(next) => void choose(next)}
+      error={of.form.errors['account_id']}
+    />
+  )
+}
+
+const PaperForm = (props: Props) => {
+  const { account, given, close } = props
+  const t = useText()
+  const of = usePaperForm(props)
   const { kind } = of.form.getValues()
   return (
     <Form of={of}>
       <Stack gap="sm">
+        {account === null && <Account of={of} />}
         <NativeSelect
           {...of.field('kind')}
           label={t('papers.kind')}
-          data-autofocus
+          data-autofocus={account === null ? undefined : true}
           disabled={given.replaces !== undefined}
           data={accountPaperKinds.map((value) => ({ value, label: t(`papers.kind_${value}`) }))}
         />
@@ -112,16 +154,17 @@ const PaperForm = ({ account, given, close }: { account: { id: number }; given: 
   )
 }
 
-/** The form of a paper of an account, which is shown with its PDF once it is issued. */
-export const issuePaper = async (account: { id: number; number: string }, given: Omit<Given, 'from'>) => {
-  let from: string
+/** The form of a paper of an account, which is shown with its PDF once it is issued. Without an account the form asks for it. */
+export const issuePaper = async (known: { id: number; number: string } | null, given: Given) => {
+  const account = known && { id: known.id, label: known.number }
+  let from = `${todayHere().slice(0, 4)}-01-01`
   try {
-    ;({ from } = (await call('GET /papers/reconciled/:id', { params: { id: account.id } })).data)
+    if (account) from = await reconciledFrom(account.id)
   } catch (error) {
     return toastError(error)
   }
   showModal({
-    title: text('papers.issueOf', { account: account.number }),
-    body: (close) => <PaperForm account={account} given={{ ...given, from }} close={close} />,
+    title: known ? text('papers.issueOf', { account: known.number }) : text('papers.issue'),
+    body: (close) => <PaperForm account={account} given={given} from={from} close={close} />,
   })
 }

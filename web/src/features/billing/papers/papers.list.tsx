@@ -14,6 +14,7 @@ import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { AccountFilter } from '../ledger/ledger.account.public.tsx'
 import { Money } from '../ledger/ledger.public.tsx'
 import { PaperState } from './papers.parts.public.tsx'
+import { IssuePaper } from './papers.public.tsx'
 
 const Kind = ({ of }: { of: IssuedPaper['kind'] }) => useText()(`papers.kind_${of}`)
 
@@ -21,8 +22,17 @@ const columns: readonly Column<'GET /papers'>[] = [
   { key: 'kind', label: 'papers.kind', cell: ({ kind }) => <Kind of={kind} /> },
   { key: 'number', label: 'papers.number', sort: 'number', end: true },
   { key: 'day', card: 'labelled', label: 'papers.day', sort: 'issued_at', cell: ({ day }) => <DayCell value={day} /> },
-  { key: 'subject', label: 'papers.subject' },
-  { key: 'realty', label: 'papers.realty', cell: ({ realty }) => (realty ? <UnitLink unit={realty} /> : '—') },
+  {
+    key: 'subject',
+    label: 'papers.subject',
+    cell: ({ subject }) => <span style={{ whiteSpace: 'nowrap' }}>{subject}</span>,
+  },
+  {
+    key: 'realty',
+    wide: true,
+    label: 'papers.realty',
+    cell: ({ realty }) => (realty ? <UnitLink unit={realty} /> : '—'),
+  },
   { key: 'recipient', label: 'papers.recipient', cell: ({ recipient }) => recipient ?? '—' },
   {
     key: 'amount_minor',
@@ -67,9 +77,10 @@ const show = async (paper: IssuedPaper) => (await import('./papers.view.tsx')).s
 const Papers = () => {
   const t = useText()
   const search = Route.useSearch()
+  const issue = <IssuePaper account={null} />
   return (
     <>
-      <PageHeader />
+      <PageHeader actions={issue} />
       <DataTable
         list="GET /papers"
         label={t('papers.list')}
@@ -77,7 +88,7 @@ const Papers = () => {
         columns={columns}
         open={(paper) => void show(paper)}
         filters={<Filters />}
-        empty={{ title: t('papers.emptyTitle'), text: t('papers.emptyText') }}
+        empty={{ title: t('papers.emptyTitle'), text: t('papers.emptyText'), action: issue }}
       />
     </>
   )

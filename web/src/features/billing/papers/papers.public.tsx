@@ -4,13 +4,14 @@ import { useText } from '../../../platform/messages.ts'
 import { useCan } from '../../../platform/user.ts'
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
-  account: { id: number; number: string }
+  /** Null where the account is chosen in the form. */
+  account: { id: number; number: string } | null
   /** With overdue debt a claim is offered first, otherwise a certificate. */
-  inDebt: boolean
+  inDebt?: boolean
 }
 
 /** Opens the form of a paper of an account; renders nothing without the right. */
-export const IssuePaper = ({ account, inDebt, ...button }: Props) => {
+export const IssuePaper = ({ account, inDebt = false, ...button }: Props) => {
   const t = useText()
   const open = async () =>
     await (await import('./papers.form.tsx')).issuePaper(account, { kind: inDebt ? 'claim' : 'certificate' })

@@ -31,7 +31,7 @@ export const contractColumns: readonly Column<'GET /supplier-contracts'>[] = [
   { key: 'number', label: 'supplierContracts.number', sort: 'number', cell: ({ number }) => `№ ${number}` },
   { key: 'supplier', label: 'supplierContracts.supplier', cell: ({ supplier }) => supplier.name },
   { key: 'subject', label: 'supplierContracts.subject', cell: ({ subject }) => subject ?? '—' },
-  { key: 'payee', label: 'supplierContracts.payee', cell: ({ payee }) => payee.name },
+  { key: 'payee', wide: true, label: 'supplierContracts.payee', cell: ({ payee }) => payee.name },
   {
     key: 'from',
     card: 'labelled',

@@ -46,7 +46,7 @@ const columns: readonly Column<'GET /tariffs'>[] = [
     end: true,
     cell: (tariff) => <Rate of={tariff} />,
   },
-  { key: 'house', label: 'tariffs.place', cell: (tariff) => <Place of={tariff} /> },
+  { key: 'house', wide: true, label: 'tariffs.place', cell: (tariff) => <Place of={tariff} /> },
   {
     key: 'valid_from',
     card: 'labelled',

@@ -17,6 +17,8 @@ interface UnitFieldProps {
   description?: string
   withAsterisk?: boolean
   disabled?: boolean
+  /** Whether a modal opens with the focus here. */
+  autofocus?: boolean
   /** Limits the search to units of this house and type. */
   house_id?: number | null
   type?: RealtyType
