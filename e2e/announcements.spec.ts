@@ -1,5 +1,6 @@
 import { expectFits } from './appearance.js'
 import type { Announcement } from '@oselia/contract/announcements'
+import type { Settings } from '@oselia/contract/settings'
 import type { Page } from '@playwright/test'
 import { callAs, countOf, createAnnouncement } from './api-client.js'
 import { expect, signedIn, test } from './product.js'
@@ -269,4 +270,30 @@ test('the details have a tab for each language that is written', async ({ page, 
     await expect(text.getByRole('heading')).toHaveText(title)
     await expect(text.getByRole('heading')).toHaveAttribute('lang', language)
   }
+})
+
+test('times are shown and typed in the time zone of the organisation, whatever that of the browser', async ({
+  page,
+  product,
+}) => {
+  await signedIn(page, product)
+  const call = callAs(page, product)
+  const inZone = async (timezone: string) => {
+    const { data } = await call<{ data: Settings }>('GET', '/settings')
+    await call('PUT', '/settings', { version: data.version, timezone })
+  }
+  const planned = { state: 'scheduled', starts_at: '2030-01-15T00:00:00.000Z' }
+  const { id } = await createAnnouncement(page, product, 'За часом громади', planned)
+  await inZone('Asia/Tokyo')
+  await page.goto(`/Announcements/${id}`)
+  await expect(page.getByText('15.01.2030, 09:00').first()).toBeVisible()
+  await page.goto(`/Announcements/${id}/edit`)
+  await expect(field(page, 'Час публікації')).toHaveValue('2030-01-15T09:00')
+  await field(page, 'Час публікації').fill('2030-01-15T10:30')
+  const saved = page.waitForResponse((r) => r.url().endsWith(`/announcements/${id}`) && r.request().method() === 'PUT')
+  await button(page, 'Зберегти').click()
+  expect((await saved).ok()).toBe(true)
+  const { data } = await call<{ data: Announcement }>('GET', `/announcements/${id}`)
+  expect(data.starts_at).toBe('2030-01-15T01:30:00.000Z')
+  await inZone('Europe/Kyiv')
 })

@@ -1,4 +1,6 @@
 import { expectAccessible, expectNoSideScroll } from './appearance.js'
+import type { Bill } from '@oselia/contract/bills'
+import type { Payment } from '@oselia/contract/payments'
 import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
 import { expect, type Product, signedIn, test } from './product.js'
@@ -81,6 +83,28 @@ test('anything is found by one line, however it is written', async ({ page, prod
   await expect(heading(page)).toHaveText(flat)
   await go(page, 'садова 10', /^Львів, вул\. Садова, буд\. 10/)
   await expect(heading(page)).toHaveText('Львів, вул. Садова, буд. 10')
+})
+
+const amountOf = (minor: number) => (minor / 100).toFixed(2).replace('.', ',')
+
+test('a bill and a payment are found by an amount, and open', async ({ page, product }) => {
+  await signedIn(page, product, { as: 'accountant' })
+  const call = callAs(page, product)
+  const { data: bills } = await call<{ data: Bill[] }>('GET', '/bills?per_page=1')
+  const { data: payments } = await call<{ data: Payment[] }>('GET', '/payments?per_page=1')
+  await page.goto('/')
+  await open(page)
+  await page.keyboard.insertText(amountOf(bills[0]!.total_minor))
+  const bill = palette(page).getByRole('group', { name: w.search.kind_bills }).getByRole('option')
+  await expect(bill.first()).toBeVisible()
+  await bill.first().click()
+  await expect(page).toHaveURL(/\/Bills\/\d+$/)
+  await open(page)
+  await page.keyboard.insertText(amountOf(payments[0]!.amount_minor))
+  const payment = palette(page).getByRole('group', { name: w.search.kind_payments }).getByRole('option')
+  await payment.first().click()
+  await expect(page).toHaveURL(/\/Payments\?/)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
 test('it opens from within a field, and Escape gives the field back as it was', async ({ page, product }) => {

@@ -12,10 +12,11 @@ const sides = ['server/src/features', 'web/src/features']
 /** Files outside of a feature: the list of all routes. */
 const lists = new Set(['server/src/features/routes.ts'])
 
-const sourcesUnder = (folder) =>
+const filesUnder = (folder) =>
   readdirSync(at(folder), { recursive: true })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name))
+const sourcesUnder = (folder) => filesUnder(folder).filter((path) => !/\.test\.tsx?$/.test(path))
 
 const imported = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
 
@@ -83,7 +84,7 @@ for (const side of sides) {
   }
 }
 const assertions = ['contract/src', 'server/src', 'web/src', 'web/build', 'e2e'].flatMap((folder) =>
-  sourcesUnder(folder).flatMap((path) =>
+  filesUnder(folder).flatMap((path) =>
     readFileSync(at(path), 'utf8')
       .split('\n')
       .flatMap((text, line) => (/\bas never\b/.test(text) ? [`${path}:${line + 1}: as never`] : [])),

@@ -51,57 +51,60 @@ export type Approval = z.output<typeof approval>
 
 const decision = z.strictObject({ note: kit.optionalText(500) })
 
-export const approvals = kit.resource('/approvals', {
-  list: kit.endpoint({
-    method: 'GET',
-    path: '',
-    query: kit.listQuery({
-      sort: ['created_at', 'state'],
-      order: '-created_at',
-      filters: { state: z.enum(approvalStates).optional(), kind: z.enum(approvalKinds).optional() },
+export const approvals = kit.resource(
+  { path: '/approvals', changesAccess: true },
+  {
+    list: kit.endpoint({
+      method: 'GET',
+      path: '',
+      query: kit.listQuery({
+        sort: ['created_at', 'state'],
+        order: '-created_at',
+        filters: { state: z.enum(approvalStates).optional(), kind: z.enum(approvalKinds).optional() },
+      }),
+      reply: kit.page(approval),
+      permission: 'signed_in',
+      summary: 'Requests of the caller and those that the caller may decide',
     }),
-    reply: kit.page(approval),
-    permission: 'signed_in',
-    summary: 'Requests of the caller and those that the caller may decide',
-  }),
-  create: kit.endpoint({
-    method: 'POST',
-    path: '',
-    body: z.strictObject({
-      kind: z.enum(approvalKinds),
-      entity_id: kit.id.nullable().default(null),
-      /** The input of the operation: the fields of a role, the roles of a person, the list and filters of an export. */
-      payload: z.record(z.string().max(60), z.unknown()).default({}),
-      reason: kit.text(500),
+    create: kit.endpoint({
+      method: 'POST',
+      path: '',
+      body: z.strictObject({
+        kind: z.enum(approvalKinds),
+        entity_id: kit.id.nullable().default(null),
+        /** The input of the operation: the fields of a role, the roles of a person, the list and filters of an export. */
+        payload: z.record(z.string().max(60), z.unknown()).default({}),
+        reason: kit.text(500),
+      }),
+      reply: kit.data(approval),
+      status: 201,
+      permission: 'signed_in',
+      summary: 'Requests an approval; needs the permission for the operation itself, for proposals the read permission',
     }),
-    reply: kit.data(approval),
-    status: 201,
-    permission: 'signed_in',
-    summary: 'Requests an approval; needs the permission for the operation itself, for proposals the read permission',
-  }),
-  approve: kit.endpoint({
-    method: 'POST',
-    path: '/:id/approve',
-    params: kit.byId,
-    body: decision,
-    reply: kit.data(approval),
-    permission: 'approvals.approve',
-    reauthenticate: true,
-    summary: 'Performs the operation with the requester’s current permissions',
-  }),
-  reject: kit.endpoint({
-    method: 'POST',
-    path: '/:id/reject',
-    params: kit.byId,
-    body: decision,
-    reply: kit.data(approval),
-    permission: 'approvals.approve',
-  }),
-  withdraw: kit.endpoint({
-    method: 'POST',
-    path: '/:id/withdraw',
-    params: kit.byId,
-    reply: kit.data(approval),
-    permission: 'signed_in',
-  }),
-})
+    approve: kit.endpoint({
+      method: 'POST',
+      path: '/:id/approve',
+      params: kit.byId,
+      body: decision,
+      reply: kit.data(approval),
+      permission: 'approvals.approve',
+      reauthenticate: true,
+      summary: 'Performs the operation with the requester’s current permissions',
+    }),
+    reject: kit.endpoint({
+      method: 'POST',
+      path: '/:id/reject',
+      params: kit.byId,
+      body: decision,
+      reply: kit.data(approval),
+      permission: 'approvals.approve',
+    }),
+    withdraw: kit.endpoint({
+      method: 'POST',
+      path: '/:id/withdraw',
+      params: kit.byId,
+      reply: kit.data(approval),
+      permission: 'signed_in',
+    }),
+  },
+)

@@ -97,51 +97,54 @@ export const complexList = kit.listQuery({
   filters: { status: z.enum(complexStates).optional(), legal_form: z.enum(legalForms).optional() },
 })
 
-export const complexes = kit.resource('/complexes', {
-  export: exportOf(complexList, 'complexes.export'),
-  list: kit.endpoint({
-    method: 'GET',
-    path: '',
-    query: complexList,
-    reply: kit.mainDataPage(complex),
-    permission: 'complexes.read',
-  }),
-  create: kit.endpoint({
-    method: 'POST',
-    path: '',
-    body: complexFields,
-    reply: kit.data(complexDetails),
-    status: 201,
-    permission: 'complexes.create',
-  }),
-  read: kit.endpoint({
-    method: 'GET',
-    path: '/:id',
-    params: kit.byId,
-    reply: kit.data(complexDetails),
-    permission: 'complexes.read',
-  }),
-  update: kit.endpoint({
-    method: 'PUT',
-    path: '/:id',
-    params: kit.byId,
-    body: kit.updateOf(complexFields),
-    reply: kit.data(complexDetails),
-    permission: 'complexes.update',
-  }),
-  remove: kit.endpoint({
-    method: 'DELETE',
-    path: '/:id',
-    params: kit.byId,
-    reply: kit.deleted,
-    permission: 'complexes.delete',
-  }),
-  usage: kit.endpoint({
-    method: 'GET',
-    path: '/:id/usage',
-    params: kit.byId,
-    reply: kit.usage,
-    permission: 'complexes.read',
-    summary: 'What hangs on the complex; shown before it is deleted',
-  }),
-})
+export const complexes = kit.resource(
+  { path: '/complexes', changesAccess: true },
+  {
+    export: exportOf(complexList, 'complexes.export'),
+    list: kit.endpoint({
+      method: 'GET',
+      path: '',
+      query: complexList,
+      reply: kit.mainDataPage(complex),
+      permission: 'complexes.read',
+    }),
+    create: kit.endpoint({
+      method: 'POST',
+      path: '',
+      body: complexFields,
+      reply: kit.data(complexDetails),
+      status: 201,
+      permission: 'complexes.create',
+    }),
+    read: kit.endpoint({
+      method: 'GET',
+      path: '/:id',
+      params: kit.byId,
+      reply: kit.data(complexDetails),
+      permission: 'complexes.read',
+    }),
+    update: kit.endpoint({
+      method: 'PUT',
+      path: '/:id',
+      params: kit.byId,
+      body: kit.updateOf(complexFields),
+      reply: kit.data(complexDetails),
+      permission: 'complexes.update',
+    }),
+    remove: kit.endpoint({
+      method: 'DELETE',
+      path: '/:id',
+      params: kit.byId,
+      reply: kit.deleted,
+      permission: 'complexes.delete',
+    }),
+    usage: kit.endpoint({
+      method: 'GET',
+      path: '/:id/usage',
+      params: kit.byId,
+      reply: kit.usage,
+      permission: 'complexes.read',
+      summary: 'What hangs on the complex; shown before it is deleted',
+    }),
+  },
+)

@@ -35,51 +35,58 @@ export const department = kit.entity(departmentFields).extend({
 })
 export type Department = z.output<typeof department>
 
-export const staffDepartments = kit.resource('/staff_departure', {
-  list: kit.endpoint({
-    method: 'GET',
-    path: '',
-    query: kit.listQuery({ sort: ['sort', 'name', 'staff_count'], order: 'sort', filters: { active: kit.flagFilter } }),
-    reply: kit.page(department),
-    permission: 'departures.read',
-  }),
-  create: kit.endpoint({
-    method: 'POST',
-    path: '',
-    body: departmentFields,
-    reply: kit.data(department),
-    status: 201,
-    permission: 'departures.create',
-  }),
-  read: kit.endpoint({
-    method: 'GET',
-    path: '/:id',
-    params: kit.byId,
-    reply: kit.data(department),
-    permission: 'departures.read',
-  }),
-  update: kit.endpoint({
-    method: 'PUT',
-    path: '/:id',
-    params: kit.byId,
-    body: kit.updateOf(departmentFields),
-    reply: kit.data(department),
-    permission: 'departures.update',
-  }),
-  usage: kit.endpoint({
-    method: 'GET',
-    path: '/:id/usage',
-    params: kit.byId,
-    reply: kit.usage,
-    permission: 'departures.read',
-  }),
-  /** 409 `in_use` while people, roles or departments refer to it, unless a replacement is named. */
-  remove: kit.endpoint({
-    method: 'DELETE',
-    path: '/:id',
-    params: kit.byId,
-    query: z.object({ replace_with: z.coerce.number<number>().int().positive().optional() }),
-    reply: kit.deleted,
-    permission: 'departures.delete',
-  }),
-})
+export const staffDepartments = kit.resource(
+  { path: '/staff_departure', changesAccess: true },
+  {
+    list: kit.endpoint({
+      method: 'GET',
+      path: '',
+      query: kit.listQuery({
+        sort: ['sort', 'name', 'staff_count'],
+        order: 'sort',
+        filters: { active: kit.flagFilter },
+      }),
+      reply: kit.page(department),
+      permission: 'departures.read',
+    }),
+    create: kit.endpoint({
+      method: 'POST',
+      path: '',
+      body: departmentFields,
+      reply: kit.data(department),
+      status: 201,
+      permission: 'departures.create',
+    }),
+    read: kit.endpoint({
+      method: 'GET',
+      path: '/:id',
+      params: kit.byId,
+      reply: kit.data(department),
+      permission: 'departures.read',
+    }),
+    update: kit.endpoint({
+      method: 'PUT',
+      path: '/:id',
+      params: kit.byId,
+      body: kit.updateOf(departmentFields),
+      reply: kit.data(department),
+      permission: 'departures.update',
+    }),
+    usage: kit.endpoint({
+      method: 'GET',
+      path: '/:id/usage',
+      params: kit.byId,
+      reply: kit.usage,
+      permission: 'departures.read',
+    }),
+    /** 409 `in_use` while people, roles or departments refer to it, unless a replacement is named. */
+    remove: kit.endpoint({
+      method: 'DELETE',
+      path: '/:id',
+      params: kit.byId,
+      query: z.object({ replace_with: z.coerce.number<number>().int().positive().optional() }),
+      reply: kit.deleted,
+      permission: 'departures.delete',
+    }),
+  },
+)

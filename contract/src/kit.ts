@@ -28,6 +28,8 @@ export interface Endpoint {
   byGrant?: true
   /** Requires a reauthentication within the last 10 minutes where the community has switched that on (409 `confirm_needed`). */
   reauthenticate?: true
+  /** May change what sessions have access to, so that they are read anew after it. */
+  changesAccess?: true
   /** The reply contains secrets and must not be stored for a replay under the same `Idempotency-Key`. */
   skipReplay?: true
   /** The reply shows data of people, which are counted for whoever reads them. */
@@ -45,13 +47,14 @@ type Placed<Base extends string, R extends Record<string, Endpoint>> = {
 
 /** Puts endpoints under one base path. Paths are under `/api/admin` unless they begin with `/api/` or are those of public pages. */
 export const resource = <const Base extends string, const R extends Record<string, Endpoint>>(
-  base: Base,
+  base: Base | { path: Base; changesAccess: true },
   endpoints: R,
-) =>
-  Object.fromEntries(Object.entries(endpoints).map(([name, e]) => [name, { ...e, path: base + e.path }])) as Placed<
-    Base,
-    R
-  >
+) => {
+  const { path, ...shared } = typeof base === 'string' ? { path: base } : base
+  return Object.fromEntries(
+    Object.entries(endpoints).map(([name, e]) => [name, { ...shared, ...e, path: path + e.path }]),
+  ) as Placed<Base, R>
+}
 
 const isWhole = /^\/(api|notice|lobby|calendar|vote|bill|check)\//
 /** The full URL path of an endpoint, with its `:params`. */

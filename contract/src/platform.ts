@@ -145,6 +145,7 @@ export const platform = kit.resource('', {
   restore: kit.endpoint({
     method: 'POST',
     path: '/bin/:kind/:id/restore',
+    changesAccess: true,
     params: z.object({ kind: z.string().max(60), id: kit.byId.shape.id }),
     reply: kit.data(z.object({ kind: z.string(), id: kit.id })),
     permission: 'signed_in',

@@ -1,29 +1,6 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
-
-/** In the order in which hits are shown. */
-export const searchKinds = [
-  'phones',
-  'realty',
-  'accounts',
-  'bills',
-  'payments',
-  'requests',
-  'vehicles',
-  'meters',
-  'members',
-  'contacts',
-  'suppliers',
-  'complexes',
-  'houses',
-  'staff',
-  'documents',
-  'announcements',
-  'articles',
-  'events',
-  'interviews',
-  'votings',
-] as const
+import { searchKinds } from './search.enums.js'
 
 /** A search hit. `kind` determines the page it opens; a hit by phone opens its member. */
 const hit = z.object({

@@ -49,15 +49,18 @@ const settingsOf = settingsFields.extend({
 })
 export type Settings = z.output<typeof settingsOf>
 
-export const settings = kit.resource('/settings', {
-  read: kit.endpoint({ method: 'GET', path: '', reply: kit.data(settingsOf), permission: 'settings.read' }),
-  update: kit.endpoint({
-    method: 'PUT',
-    path: '',
-    body: kit.updateOf(settingsFields),
-    reply: kit.data(settingsOf),
-    permission: 'settings.update',
-    reauthenticate: true,
-    summary: '409 `needs_second_person` when `four_eyes` is switched off and another person could approve it',
-  }),
-})
+export const settings = kit.resource(
+  { path: '/settings', changesAccess: true },
+  {
+    read: kit.endpoint({ method: 'GET', path: '', reply: kit.data(settingsOf), permission: 'settings.read' }),
+    update: kit.endpoint({
+      method: 'PUT',
+      path: '',
+      body: kit.updateOf(settingsFields),
+      reply: kit.data(settingsOf),
+      permission: 'settings.update',
+      reauthenticate: true,
+      summary: '409 `needs_second_person` when `four_eyes` is switched off and another person could approve it',
+    }),
+  },
+)

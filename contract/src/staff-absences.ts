@@ -38,49 +38,52 @@ export const grant = z.object({
 export type Grant = z.output<typeof grant>
 
 /** Absences with deputies, and temporary roles. */
-export const staffAbsences = kit.resource('/staff', {
-  addAbsence: kit.endpoint({
-    method: 'POST',
-    path: '/:id/absences',
-    params: kit.byId,
-    body: absenceFields,
-    reply: kit.data(absence),
-    status: 201,
-    permission: 'staff.update',
-  }),
-  updateAbsence: kit.endpoint({
-    method: 'PUT',
-    path: '/absences/:id',
-    params: kit.byId,
-    body: kit.updateOf(absenceFields),
-    reply: kit.data(absence),
-    permission: 'staff.update',
-  }),
-  removeAbsence: kit.endpoint({
-    method: 'DELETE',
-    path: '/absences/:id',
-    params: kit.byId,
-    reply: kit.deleted,
-    permission: 'staff.update',
-    summary: 'Deletes permanently; the deputy’s temporary roles end with it',
-  }),
-  addGrant: kit.endpoint({
-    method: 'POST',
-    path: '/:id/grants',
-    params: kit.byId,
-    body: grantFields,
-    reply: kit.data(grant),
-    status: 201,
-    permission: 'staff.update',
-    reauthenticate: true,
-    summary: 'Grants a temporary role, within the person’s own houses',
-  }),
-  removeGrant: kit.endpoint({
-    method: 'DELETE',
-    path: '/grants/:id',
-    params: kit.byId,
-    reply: kit.deleted,
-    permission: 'staff.update',
-    reauthenticate: true,
-  }),
-})
+export const staffAbsences = kit.resource(
+  { path: '/staff', changesAccess: true },
+  {
+    addAbsence: kit.endpoint({
+      method: 'POST',
+      path: '/:id/absences',
+      params: kit.byId,
+      body: absenceFields,
+      reply: kit.data(absence),
+      status: 201,
+      permission: 'staff.update',
+    }),
+    updateAbsence: kit.endpoint({
+      method: 'PUT',
+      path: '/absences/:id',
+      params: kit.byId,
+      body: kit.updateOf(absenceFields),
+      reply: kit.data(absence),
+      permission: 'staff.update',
+    }),
+    removeAbsence: kit.endpoint({
+      method: 'DELETE',
+      path: '/absences/:id',
+      params: kit.byId,
+      reply: kit.deleted,
+      permission: 'staff.update',
+      summary: 'Deletes permanently; the deputy’s temporary roles end with it',
+    }),
+    addGrant: kit.endpoint({
+      method: 'POST',
+      path: '/:id/grants',
+      params: kit.byId,
+      body: grantFields,
+      reply: kit.data(grant),
+      status: 201,
+      permission: 'staff.update',
+      reauthenticate: true,
+      summary: 'Grants a temporary role, within the person’s own houses',
+    }),
+    removeGrant: kit.endpoint({
+      method: 'DELETE',
+      path: '/grants/:id',
+      params: kit.byId,
+      reply: kit.deleted,
+      permission: 'staff.update',
+      reauthenticate: true,
+    }),
+  },
+)

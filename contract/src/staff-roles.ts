@@ -30,69 +30,72 @@ const staffRole = kit.entity(staffRoleFields).extend({
 })
 export type StaffRole = z.output<typeof staffRole>
 
-export const staffRoles = kit.resource('/staff_role', {
-  list: kit.endpoint({
-    method: 'GET',
-    path: '',
-    query: kit.listQuery({
-      sort: ['sort', 'name', 'staff_count'],
-      order: 'sort',
-      filters: { departure_id: kit.idsFilter },
+export const staffRoles = kit.resource(
+  { path: '/staff_role', changesAccess: true },
+  {
+    list: kit.endpoint({
+      method: 'GET',
+      path: '',
+      query: kit.listQuery({
+        sort: ['sort', 'name', 'staff_count'],
+        order: 'sort',
+        filters: { departure_id: kit.idsFilter },
+      }),
+      reply: kit
+        .page(staffRole)
+        .extend({ form: z.object({ departures: z.array(z.object({ value: kit.id, label: kit.textMap })) }) }),
+      permission: 'roles.read',
     }),
-    reply: kit
-      .page(staffRole)
-      .extend({ form: z.object({ departures: z.array(z.object({ value: kit.id, label: kit.textMap })) }) }),
-    permission: 'roles.read',
-  }),
-  create: kit.endpoint({
-    method: 'POST',
-    path: '',
-    body: staffRoleFields,
-    reply: kit.data(staffRole),
-    status: 201,
-    permission: 'roles.create',
-    reauthenticate: true,
-  }),
-  read: kit.endpoint({
-    method: 'GET',
-    path: '/:id',
-    params: kit.byId,
-    reply: kit.data(staffRole),
-    permission: 'roles.read',
-  }),
-  update: kit.endpoint({
-    method: 'PUT',
-    path: '/:id',
-    params: kit.byId,
-    body: kit.updateOf(staffRoleFields),
-    reply: kit.data(staffRole),
-    permission: 'roles.update',
-    reauthenticate: true,
-  }),
-  /** Resets a default role to its delivered state. */
-  revert: kit.endpoint({
-    method: 'POST',
-    path: '/:id/revert',
-    params: kit.byId,
-    reply: kit.data(staffRole),
-    permission: 'roles.update',
-    reauthenticate: true,
-  }),
-  usage: kit.endpoint({
-    method: 'GET',
-    path: '/:id/usage',
-    params: kit.byId,
-    reply: kit.usage,
-    permission: 'roles.read',
-  }),
-  /** 409 `in_use` while somebody has it, unless a replacement is named. */
-  remove: kit.endpoint({
-    method: 'DELETE',
-    path: '/:id',
-    params: kit.byId,
-    query: z.object({ replace_with: z.coerce.number<number>().int().positive().optional() }),
-    reply: kit.deleted,
-    permission: 'roles.delete',
-    reauthenticate: true,
-  }),
-})
+    create: kit.endpoint({
+      method: 'POST',
+      path: '',
+      body: staffRoleFields,
+      reply: kit.data(staffRole),
+      status: 201,
+      permission: 'roles.create',
+      reauthenticate: true,
+    }),
+    read: kit.endpoint({
+      method: 'GET',
+      path: '/:id',
+      params: kit.byId,
+      reply: kit.data(staffRole),
+      permission: 'roles.read',
+    }),
+    update: kit.endpoint({
+      method: 'PUT',
+      path: '/:id',
+      params: kit.byId,
+      body: kit.updateOf(staffRoleFields),
+      reply: kit.data(staffRole),
+      permission: 'roles.update',
+      reauthenticate: true,
+    }),
+    /** Resets a default role to its delivered state. */
+    revert: kit.endpoint({
+      method: 'POST',
+      path: '/:id/revert',
+      params: kit.byId,
+      reply: kit.data(staffRole),
+      permission: 'roles.update',
+      reauthenticate: true,
+    }),
+    usage: kit.endpoint({
+      method: 'GET',
+      path: '/:id/usage',
+      params: kit.byId,
+      reply: kit.usage,
+      permission: 'roles.read',
+    }),
+    /** 409 `in_use` while somebody has it, unless a replacement is named. */
+    remove: kit.endpoint({
+      method: 'DELETE',
+      path: '/:id',
+      params: kit.byId,
+      query: z.object({ replace_with: z.coerce.number<number>().int().positive().optional() }),
+      reply: kit.deleted,
+      permission: 'roles.delete',
+      reauthenticate: true,
+    }),
+  },
+)

@@ -214,8 +214,6 @@ interface Sent {
   received: Received<unknown> | null
 }
 
-const accessPaths = /^\/(staff|settings|setup|approvals|bin|complexes|houses)/
-
 /**
  * One transaction per writing request, including its idempotency key; reads use the pool directly. Both have the time
  * limit.
@@ -241,7 +239,7 @@ const perform = async (app: App, e: Endpoint, request: FastifyRequest, { work, f
       return result
     })
     for (const f of later) f()
-    if (accessPaths.test(e.path)) app.sessions.forget(0)
+    if (e.changesAccess) app.sessions.forget(0)
     // A key of the former version stored the whole answer.
     if (!finish || typeof done.answer !== 'number') return done
     return { status: done.status, answer: await finish(about as unknown as RequestContext, done.answer) }

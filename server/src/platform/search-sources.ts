@@ -1,4 +1,5 @@
-import { searchKinds, type Hit } from '@oselia/contract/search'
+import type { Hit } from '@oselia/contract/search'
+import { searchKinds } from '@oselia/contract/search.enums'
 import { sql, type RawBuilder } from 'kysely'
 import { all } from './list.js'
 import type { RequestContext } from './request-context.js'

@@ -37,28 +37,6 @@ export interface Choice {
   link: NavigateOptions
 }
 
-/** Kinds in display order: identifiers of exactly one record first, houses before units of the same number. */
-export const kinds: readonly Hit['kind'][] = [
-  'phones',
-  'accounts',
-  'requests',
-  'vehicles',
-  'meters',
-  'members',
-  'contacts',
-  'suppliers',
-  'staff',
-  'houses',
-  'realty',
-  'complexes',
-  'documents',
-  'announcements',
-  'articles',
-  'events',
-  'interviews',
-  'votings',
-]
-
 const icons: Record<Hit['kind'], TablerIcon> = {
   phones: IconPhone,
   accounts: IconReceipt,

@@ -1,3 +1,4 @@
+import { searchKinds } from '@oselia/contract/search.enums'
 import { Combobox, Loader, Stack, Text, TextInput, VisuallyHidden, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -10,7 +11,7 @@ import { read } from '../platform/query.ts'
 import { canSome } from '../platform/session.ts'
 import { useUser } from '../platform/user.ts'
 import { actions, sections } from './navigation.ts'
-import { type Choice, choicesOf, inOrder, isBegunBy, kinds } from './palette.choices.ts'
+import { type Choice, choicesOf, inOrder, isBegunBy } from './palette.choices.ts'
 import classes from './palette.module.css'
 import { endTyping } from './palette.typing.ts'
 
@@ -41,7 +42,7 @@ const useHits = (typed: string) => {
   })
   const hits = wanted ? (answer.data?.data ?? []) : []
   const callText = (number: string) => t('search.call', { number })
-  const choices = kinds.flatMap((kind) =>
+  const choices = searchKinds.flatMap((kind) =>
     hits.filter((hit) => hit.kind === kind).flatMap((hit) => choicesOf(hit, callText)),
   )
   return { choices, waits: wanted && (answer.isFetching || asked !== typed), failed: answer.isError }

@@ -4,6 +4,7 @@ import { staffRoles } from '@oselia/contract/staff-roles'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
+import { untilWaiting } from '../../../testing/locks.js'
 import { makeHouses } from '../../../testing/places.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 
@@ -118,6 +119,25 @@ describe('a department', () => {
     ])
     expect(moves.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     expect([(await read(a.id)).parent_id, (await read(b.id)).parent_id].filter(Boolean)).toHaveLength(1)
+  })
+
+  it('gets a new child while it is moved itself: both take their locks in one order', async () => {
+    const [parent, moved] = [await make(), await make()]
+    // Whoever is first locks the tree, then waits for the row; the other one waits for the tree.
+    const pending = await db()
+      .transaction()
+      .execute(async (tx) => {
+        await sql`select 1 from departments where id = ${moved.id} for update`.execute(tx)
+        const creating = call(staffDepartments.create, { raw: { name: 'Дочірній', parent_id: moved.id } })
+        await untilWaiting(product.app, 1)
+        const body = { version: 1, parent_id: parent.id }
+        const moving = call(staffDepartments.update, { params: { id: moved.id }, body })
+        await untilWaiting(product.app, 2)
+        return { creating, moving }
+      })
+    const [created, update] = [await pending.creating, await pending.moving]
+    expect([created.status, update.status]).toEqual([201, 200])
+    expect([created.body.data.parent_id, (await read(moved.id)).parent_id]).toEqual([moved.id, parent.id])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app.js'
-import { unitsInAudience } from '../../../platform/audience.reach.js'
+import { unitsInAudience } from '../../registry/audience/audience.reach.public.js'
 import { enqueue } from '../../../platform/jobs.js'
 import { notFound, Problem } from '../../../platform/problems.js'
 import type { PublicRequestContext, RequestContext } from '../../../platform/request-context.js'

@@ -1,6 +1,6 @@
 import { announcements } from '@oselia/contract/announcements'
 import { sql } from 'kysely'
-import { withAudience } from '../../../platform/audience.rows.js'
+import { withAudience } from '../../registry/audience/audience.rows.public.js'
 import { entity } from '../../../platform/entity.js'
 import { can } from '../../../platform/request-context.js'
 import { selection } from './announcements.queries.js'

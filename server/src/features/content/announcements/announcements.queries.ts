@@ -2,7 +2,7 @@ import type { Announcement, announcementList, HouseText } from '@oselia/contract
 import type { TextMap } from '@oselia/contract/kit'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { audienceColumns } from '../../../platform/audience.rows.js'
+import { audienceColumns } from '../../registry/audience/audience.rows.public.js'
 import type { Db, EntityColumns, Json, NullableInstant } from '../../../platform/db.js'
 import { linkedFileIds } from '../../../platform/entity.files.js'
 import { paged, type List, type Page } from '../../../platform/list.js'

@@ -1,7 +1,7 @@
 import { announcementAcknowledgements, announcementReaders } from '@oselia/contract/announcement-acknowledgements'
 import { announcements } from '@oselia/contract/announcements'
 import type { App } from '../../../platform/app.js'
-import { countReach, missedPeople } from '../../../platform/audience.reach.js'
+import { countReach, missedPeople } from '../../registry/audience/audience.reach.public.js'
 import { implement } from '../../../platform/implement.js'
 import { confirmedBy } from '../acknowledgements/acknowledgements.public.js'
 import * as acknowledgements from './announcements.acknowledgements.js'

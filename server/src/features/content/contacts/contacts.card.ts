@@ -1,7 +1,7 @@
 import type { ContactFields, contacts } from '@oselia/contract/contacts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { reachesHouses } from '../../../platform/audience.js'
+import { reachesHouses } from '../../registry/audience/audience.public.js'
 import type { Db } from '../../../platform/db.js'
 import { fileName } from '../../../platform/files.headers.js'
 import type { Bytes } from '../../../platform/implement.js'

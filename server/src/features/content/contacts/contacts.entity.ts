@@ -1,6 +1,6 @@
 import { contacts } from '@oselia/contract/contacts'
 import { sql } from 'kysely'
-import { withAudience } from '../../../platform/audience.rows.js'
+import { withAudience } from '../../registry/audience/audience.rows.public.js'
 import { everybody } from '../../../platform/dictionary.js'
 import { entity } from '../../../platform/entity.js'
 import { staffEntity } from '../../access/staff/staff.public.js'

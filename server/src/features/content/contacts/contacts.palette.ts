@@ -1,6 +1,6 @@
 import type { Hit } from '@oselia/contract/search'
 import { sql } from 'kysely'
-import { reachesScope } from '../../../platform/audience.js'
+import { reachesScope } from '../../registry/audience/audience.public.js'
 import { can, type RequestContext } from '../../../platform/request-context.js'
 import { anyOf, holdsWords, maxHits, registerSearchSource } from '../../../platform/search-sources.js'
 import { searchedText } from './contacts.rules.js'

@@ -1,7 +1,7 @@
 import { contactFields, type Contact, type ContactFields, type contactList } from '@oselia/contract/contacts'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { audienceColumns, audienceFilters, type WithAudience } from '../../../platform/audience.rows.js'
+import { audienceColumns, audienceFilters, type WithAudience } from '../../registry/audience/audience.rows.public.js'
 import type { EntityColumns, Json } from '../../../platform/db.js'
 import { equalTo, paged, searched, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db.js'
 import { holdsOneOf } from '../../../platform/sessions.js'
 import { today } from '../../../platform/today.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
-import { reachesScope } from '../../../platform/audience.js'
+import { reachesScope } from '../../registry/audience/audience.public.js'
 import { notificationKinds, notify } from '../../access/notifications/notifications.public.js'
 import { reminderWords } from './contacts.messages.js'
 

@@ -1,7 +1,7 @@
 import type { HouseText } from '@oselia/contract/announcements'
 import type { TextMap } from '@oselia/contract/kit'
 import { languages, type Language } from '@oselia/contract/languages'
-import { unitsInAudience } from '../../../platform/audience.reach.js'
+import { unitsInAudience } from '../../registry/audience/audience.reach.public.js'
 import { markup, sanitised } from '../../../platform/markup.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { addressesOf } from '../../registry/houses/houses.public.js'

@@ -3,7 +3,7 @@ import type { Delivery } from '@oselia/contract/deliveries'
 import type { DeliveryChannel } from '@oselia/contract/deliveries.enums'
 import type { Language } from '@oselia/contract/languages'
 import { sql, type RawBuilder } from 'kysely'
-import { reachedPeople } from '../../../platform/audience.reach.js'
+import { reachedPeople } from '../../registry/audience/audience.reach.public.js'
 import type { Db } from '../../../platform/db.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
-import { housesOfRows } from '../../../platform/audience.rows.js'
+import { housesOfRows } from '../../registry/audience/audience.rows.public.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
 import { enqueue, type Running } from '../../../platform/jobs.js'
 import { publishEvent } from '../../../platform/live.js'

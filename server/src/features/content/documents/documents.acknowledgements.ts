@@ -1,7 +1,7 @@
 import type { Acknowledgement } from '@oselia/contract/document-acknowledgements'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit.js'
-import { housesOfRows } from '../../../platform/audience.rows.js'
+import { housesOfRows } from '../../registry/audience/audience.rows.public.js'
 import { publishEvent } from '../../../platform/live.js'
 import { conflict, forbidden, invalid, notFound } from '../../../platform/problems.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'

@@ -1,6 +1,6 @@
 import type { DocumentAction, DocumentState } from '@oselia/contract/documents'
 import type { App } from '../../../platform/app.js'
-import { hasSomebody } from '../../../platform/audience.js'
+import { hasSomebody } from '../../registry/audience/audience.public.js'
 import { BulkJobs, restoreUnchanged } from '../../../platform/bulk-jobs.js'
 import { invalid } from '../../../platform/problems.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'

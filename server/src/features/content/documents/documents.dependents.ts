@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { moveAudienceUnits } from '../../../platform/audience.js'
+import { moveAudienceUnits } from '../../registry/audience/audience.public.js'
 import { unitDependents } from '../../registry/units/units.public.js'
 import { documentEntity } from './documents.entity.js'
 

@@ -1,6 +1,6 @@
 import { documentFields, documents } from '@oselia/contract/documents'
 import { sql } from 'kysely'
-import { housesOfRows } from '../../../platform/audience.rows.js'
+import { housesOfRows } from '../../registry/audience/audience.rows.public.js'
 import { can } from '../../../platform/request-context.js'
 import { entity } from '../../../platform/entity.js'
 import { fileColumn } from '../../../platform/entity.files.js'

@@ -1,6 +1,6 @@
 import type { Audience } from '@oselia/contract/audience'
 import type { DocumentFields } from '@oselia/contract/documents'
-import { saveAudience } from '../../../platform/audience.js'
+import { saveAudience } from '../../registry/audience/audience.public.js'
 import { invalid, Problem, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { PlaceFields } from './documents.queries.js'

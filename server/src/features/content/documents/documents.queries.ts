@@ -1,7 +1,7 @@
 import type { Document, DocumentFields, documentList, DocumentVersion, TextState } from '@oselia/contract/documents'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { reachesComplexes, reachesHouses, withinScope } from '../../../platform/audience.js'
+import { reachesComplexes, reachesHouses, withinScope } from '../../registry/audience/audience.public.js'
 import type { Db, EntityColumns, Instant, Json, NullableInstant } from '../../../platform/db.js'
 import { all, paged, searched, type List, type Page } from '../../../platform/list.js'
 import { can, type RequestContext } from '../../../platform/request-context.js'

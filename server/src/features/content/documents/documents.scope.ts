@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { reachesScope, withinScope } from '../../../platform/audience.js'
+import { reachesScope, withinScope } from '../../registry/audience/audience.public.js'
 import type { Db } from '../../../platform/db.js'
 import type { Viewer } from '../../../platform/entity.declaration.js'
 

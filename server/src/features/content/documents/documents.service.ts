@@ -6,7 +6,7 @@ import {
   type DocumentUpload,
 } from '@oselia/contract/documents'
 import type { App } from '../../../platform/app.js'
-import { hasSomebody } from '../../../platform/audience.js'
+import { hasSomebody } from '../../registry/audience/audience.public.js'
 import type { PreparedFile, StoredFile } from '../../../platform/files.js'
 import type { Page } from '../../../platform/list.js'
 import { forbidden, invalid, validationProblem } from '../../../platform/problems.js'

@@ -1,6 +1,6 @@
 import { events } from '@oselia/contract/events'
 import { sql } from 'kysely'
-import { withAudience } from '../../../platform/audience.rows.js'
+import { withAudience } from '../../registry/audience/audience.rows.public.js'
 import { entity } from '../../../platform/entity.js'
 import { staffEntity } from '../../access/staff/staff.public.js'
 import { selection } from './events.queries.js'

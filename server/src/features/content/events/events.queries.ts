@@ -1,7 +1,7 @@
 import { eventFields, type CalendarEvent, type EventFields, type eventList } from '@oselia/contract/events'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { audienceColumns, audienceZone } from '../../../platform/audience.rows.js'
+import { audienceColumns, audienceZone } from '../../registry/audience/audience.rows.public.js'
 import type { Db, EntityColumns, Instant, Json, NullableInstant } from '../../../platform/db.js'
 import { linkedFileIds } from '../../../platform/entity.files.js'
 import { equalTo, paged, type List, type Page } from '../../../platform/list.js'

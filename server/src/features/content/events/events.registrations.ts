@@ -1,6 +1,6 @@
 import type { Registration } from '@oselia/contract/event-dates'
 import { sql } from 'kysely'
-import { requireWithin } from '../../../platform/audience.rows.js'
+import { requireWithin } from '../../registry/audience/audience.rows.public.js'
 import { conflict, invalid, notFound } from '../../../platform/problems.js'
 import { recordChanges } from '../../../platform/record-change.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TextMap } from '@oselia/contract/kit'
 import type { App } from '../../../platform/app.js'
-import { reachesScope } from '../../../platform/audience.js'
+import { reachesScope } from '../../registry/audience/audience.public.js'
 import type { Db } from '../../../platform/db.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
 import { notificationKinds, notify } from '../../access/notifications/notifications.public.js'

@@ -2,7 +2,7 @@ import { eventFields, type CalendarEvent, type EventFields } from '@oselia/contr
 import { searchKey } from '@oselia/contract/search-key'
 import type { App } from '../../../platform/app.js'
 import { differences } from '../../../platform/audit.js'
-import { saveAudience } from '../../../platform/audience.js'
+import { saveAudience } from '../../registry/audience/audience.public.js'
 import { requireVersion } from '../../../platform/entity.js'
 import { withFiles } from '../../../platform/files.presenting.js'
 import { conflict, validationProblem } from '../../../platform/problems.js'

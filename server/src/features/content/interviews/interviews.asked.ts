@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { askedBy } from '../../../platform/audience.reach.js'
+import { askedBy } from '../../registry/audience/audience.reach.public.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Stored } from './interviews.queries.js'
 

@@ -1,7 +1,7 @@
 import { languages } from '@oselia/contract/languages'
 import { sql, type RawBuilder } from 'kysely'
 import type { App } from '../../../platform/app.js'
-import { askedBy } from '../../../platform/audience.reach.js'
+import { askedBy } from '../../registry/audience/audience.reach.public.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { deliveriesFor } from '../delivery/delivery.public.js'
 import { invitationWords as words } from './interviews.delivery.messages.js'

@@ -1,7 +1,7 @@
 import type { AnswerChannel } from '@oselia/contract/interviews.enums'
 import type { interviews } from '@oselia/contract/interviews'
 import type { z } from 'zod'
-import { housesOfRows } from '../../../platform/audience.rows.js'
+import { housesOfRows } from '../../registry/audience/audience.rows.public.js'
 import { invalid } from '../../../platform/problems.js'
 import { recordChange } from '../../../platform/record-change.js'
 import type { RequestContext } from '../../../platform/request-context.js'

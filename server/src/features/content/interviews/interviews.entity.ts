@@ -1,6 +1,6 @@
 import { interviews } from '@oselia/contract/interviews'
 import { sql } from 'kysely'
-import { withAudience } from '../../../platform/audience.rows.js'
+import { withAudience } from '../../registry/audience/audience.rows.public.js'
 import { entity } from '../../../platform/entity.js'
 import { selection } from './interviews.queries.js'
 

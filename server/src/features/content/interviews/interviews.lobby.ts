@@ -1,7 +1,7 @@
 import type { TextMap } from '@oselia/contract/kit'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
-import { coversHouse } from '../../../platform/audience.js'
+import { coversHouse } from '../../registry/audience/audience.public.js'
 import type { Db } from '../../../platform/db.js'
 import { pollKind } from './interviews.polls.js'
 

@@ -1,7 +1,7 @@
 import type { interviews, Participant } from '@oselia/contract/interviews'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { askedBy } from '../../../platform/audience.reach.js'
+import { askedBy } from '../../registry/audience/audience.reach.public.js'
 import { figures, all, searched, type Page } from '../../../platform/list.js'
 import { conflict } from '../../../platform/problems.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'

@@ -1,7 +1,7 @@
 import { interviewFields, type Interview, type InterviewFields } from '@oselia/contract/interviews'
 import { searchKey } from '@oselia/contract/search-key'
 import { sql } from 'kysely'
-import { audienceColumn, saveAudience } from '../../../platform/audience.js'
+import { audienceColumn, saveAudience } from '../../registry/audience/audience.public.js'
 import { requireVersion } from '../../../platform/entity.js'
 import { conflict, invalid, validationProblem } from '../../../platform/problems.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'

@@ -3,7 +3,7 @@ import type { ContactFields } from '@oselia/contract/contacts'
 import type { TextMap } from '@oselia/contract/kit'
 import type { Texts } from '@oselia/contract/languages'
 import { sql, type RawBuilder } from 'kysely'
-import { coversHouse } from '../../../platform/audience.js'
+import { coversHouse } from '../../registry/audience/audience.public.js'
 import type { Db } from '../../../platform/db.js'
 import { eventCalendar, eventPart, isShown, type EventPart } from '../notices/notices.public.js'
 

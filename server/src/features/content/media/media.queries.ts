@@ -1,7 +1,7 @@
 import type { libraryList, LibraryPicture } from '@oselia/contract/media'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { withAudience } from '../../../platform/audience.rows.js'
+import { withAudience } from '../../registry/audience/audience.rows.public.js'
 import type { StoredFile } from '../../../platform/files.js'
 import { paged, searched, type Page } from '../../../platform/list.js'
 import { can, type RequestContext } from '../../../platform/request-context.js'

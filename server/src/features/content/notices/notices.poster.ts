@@ -1,7 +1,7 @@
 import type { Language } from '@oselia/contract/languages'
 import type { PaperFormat } from '@oselia/contract/paper.enums'
 import type { App } from '../../../platform/app.js'
-import { housesOfRows } from '../../../platform/audience.rows.js'
+import { housesOfRows } from '../../registry/audience/audience.rows.public.js'
 import { fileName } from '../../../platform/files.headers.js'
 import type { Bytes } from '../../../platform/implement.js'
 import { drawPdf } from '../../../platform/pdf.js'

@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
 import type { App } from '../../../platform/app.js'
-import { housesOfRows } from '../../../platform/audience.rows.js'
+import { housesOfRows } from '../../registry/audience/audience.rows.public.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
 import { readingsOf } from '../../../platform/page-readings.js'
 import { conflict } from '../../../platform/problems.js'

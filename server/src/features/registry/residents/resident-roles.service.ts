@@ -1,6 +1,6 @@
 import { residentRoleFields, type ResidentRoleFields } from '@oselia/contract/resident-roles'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { audiencesOfRole, moveAudienceRole } from '../../../platform/audience.js'
+import { audiencesOfRole, moveAudienceRole } from '../audience/audience.public.js'
 import { auditAll, differences } from '../../../platform/audit.js'
 import { conflict, invalid } from '../../../platform/problems.js'
 import { requireWholeCommunity } from '../../../platform/dictionary.js'

@@ -35,3 +35,20 @@ it('assigning a deputy who is already responsible does not block the removal of 
   const { performer_id, responsible_id } = await the.stored(id)
   expect([performer_id, responsible_id]).toEqual([successor, successor])
 })
+
+it('somebody who is removed meanwhile gets no request', async () => {
+  const gone = idOf(await person('technician', 'gone'))
+  const id = await the.make()
+  const pending = await the
+    .db()
+    .transaction()
+    .execute(async (db) => {
+      await sql`update staff set status = 'dismissed', deleted_at = now() where id = ${gone}`.execute(db)
+      const move = the.ask(id, 'assigned', { performer_id: gone })
+      await untilWaiting(product.app, 1)
+      return { move }
+    })
+  const { status, body } = await pending.move
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['performer_id']])
+  expect((await the.stored(id)).performer_id).toBeNull()
+})

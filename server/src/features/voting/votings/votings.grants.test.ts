@@ -1,4 +1,5 @@
 import { governanceProfiles } from '@oselia/contract/governance-profiles'
+import type { Endpoint } from '@oselia/contract/kit'
 import { members } from '@oselia/contract/members'
 import { users } from '@oselia/contract/users'
 import { votingBallots } from '@oselia/contract/voting-ballots'
@@ -6,7 +7,7 @@ import { votingGrants } from '@oselia/contract/voting-grants'
 import { votings } from '@oselia/contract/votings'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useApp } from '../../../testing/app.js'
+import { useApp, type Sending } from '../../../testing/app.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { makeBuilding, votingSteps } from '../../../testing/votings.js'
 
@@ -83,8 +84,8 @@ describe('a surveyor of one entrance', () => {
   })
 
   it('has no other voting, no profiles, no people, no decisions and no grants to give', async () => {
-    const refused = async (endpoint: Parameters<typeof call>[0], sending: object) =>
-      (await call(endpoint, { as: surveyor, ...sending } as never)).status
+    const refused = async <E extends Endpoint>(endpoint: E, sending: Sending<E>) =>
+      (await call(endpoint, { as: surveyor, ...sending })).status
     expect(await refused(votings.read, { params: { id: other } })).toBe(404)
     expect(await refused(votingBallots.residents, { params: { id: other } })).toBe(404)
     expect(await refused(votingBallots.tally, { params: { id: other } })).toBe(404)

@@ -1,7 +1,7 @@
 import { announcementFields } from '@oselia/contract/announcements'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
-import { peopleOfAudience } from '../../../platform/audience.reach.js'
+import { peopleOfAudience } from '../../registry/audience/audience.reach.public.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { today } from '../../../platform/today.js'
 import { addEntry } from '../../content/acknowledgements/acknowledgements.public.js'

@@ -1,11 +1,11 @@
 import type { Audience, MissedPerson, MissedReason, Reach } from '@oselia/contract/audience'
 import { deliveryChannels, type DeliveryChannel } from '@oselia/contract/deliveries.enums'
 import { sql, type RawBuilder } from 'kysely'
-import { requireOwnPlaces, spelledOut } from './audience.js'
-import { figures, type Page } from './list.js'
-import { can, requirePermission, type RequestContext } from './request-context.js'
-import { houseInScope } from './scope.js'
-import { today } from './today.js'
+import { requireOwnPlaces, spelledOut } from './audience.public.js'
+import { figures, type Page } from '../../../platform/list.js'
+import { can, requirePermission, type RequestContext } from '../../../platform/request-context.js'
+import { houseInScope } from '../../../platform/scope.js'
+import { today } from '../../../platform/today.js'
 
 interface Asked {
   audience: Audience | null

@@ -1,11 +1,11 @@
 import { nobodyChosen, type Audience } from '@oselia/contract/audience'
 import { sql, type Generated, type RawBuilder } from 'kysely'
-import type { RequestContext } from './request-context.js'
-import type { Db } from './db.js'
-import { validationProblem, invalid } from './problems.js'
-import { houseInScope, type Scope } from './scope.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import type { Db } from '../../../platform/db.js'
+import { validationProblem, invalid } from '../../../platform/problems.js'
+import { houseInScope, type Scope } from '../../../platform/scope.js'
 
-declare module './db.js' {
+declare module '../../../platform/db.js' {
   interface Database {
     audiences: { id: Generated<number>; everyone: boolean; realty_types: string[] }
     audience_targets: {

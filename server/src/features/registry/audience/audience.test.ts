@@ -2,10 +2,10 @@ import { announcements } from '@oselia/contract/announcements'
 import { residentRoles } from '@oselia/contract/resident-roles'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useApp } from '../testing/app.js'
-import { people } from '../testing/people.js'
-import { makeHouses } from '../testing/places.js'
-import { makeUnit, residentRoleIds } from '../testing/registry.js'
+import { useApp } from '../../../testing/app.js'
+import { people } from '../../../testing/people.js'
+import { makeHouses } from '../../../testing/places.js'
+import { makeUnit, residentRoleIds } from '../../../testing/registry.js'
 
 const product = useApp()
 const { call } = product

@@ -1,11 +1,11 @@
 import type { Audience } from '@oselia/contract/audience'
 import { sql, type RawBuilder } from 'kysely'
-import { audienceColumn, reachesComplexes, reachesHouses, reachesScope, withinScope } from './audience.js'
-import type { Db } from './db.js'
-import type { Viewer } from './entity.declaration.js'
-import type { ChangeEvent } from './record-change.js'
-import { forbidden } from './problems.js'
-import type { Scope } from './scope.js'
+import { audienceColumn, reachesComplexes, reachesHouses, reachesScope, withinScope } from './audience.public.js'
+import type { Db } from '../../../platform/db.js'
+import type { Viewer } from '../../../platform/entity.declaration.js'
+import type { ChangeEvent } from '../../../platform/record-change.js'
+import { forbidden } from '../../../platform/problems.js'
+import type { Scope } from '../../../platform/scope.js'
 
 /** What rows with an audience have beside their own fields. */
 export interface WithAudience {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { useApp } from '../testing/app.js'
-import { makeHouses } from '../testing/places.js'
-import { makeUnit } from '../testing/registry.js'
-import { staffWith } from '../testing/sign-in.js'
-import { reachStatement } from './audience.reach.js'
-import type { RequestContext } from './request-context.js'
-import { personById } from './sessions.js'
+import { useApp } from '../../../testing/app.js'
+import { makeHouses } from '../../../testing/places.js'
+import { makeUnit } from '../../../testing/registry.js'
+import { staffWith } from '../../../testing/sign-in.js'
+import { reachStatement } from './audience.reach.public.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { personById } from '../../../platform/sessions.js'
 
 const product = useApp()
 const db = () => product.app.pools.slowDb

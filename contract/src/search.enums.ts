@@ -1,0 +1,23 @@
+/** In the order in which hits are shown: identifiers of exactly one record first, houses before units of the same number. */
+export const searchKinds = [
+  'phones',
+  'accounts',
+  'bills',
+  'payments',
+  'requests',
+  'vehicles',
+  'meters',
+  'members',
+  'contacts',
+  'suppliers',
+  'staff',
+  'houses',
+  'realty',
+  'complexes',
+  'documents',
+  'announcements',
+  'articles',
+  'events',
+  'interviews',
+  'votings',
+] as const
