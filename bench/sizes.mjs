@@ -29,7 +29,12 @@ const filesOf = (path, language) => {
 /** The session and the rows of a list, which are asked for beside the files. */
 const dataCalls = 2
 const most = { login: 175, list: 270, requests: 25 }
-const lists = ['/announcements', '/houses', '/members', '/vehicles', '/staff', '/requests']
+// Without those that draw charts or differences beside their rows: debts, the turnover of bills, the log.
+const lists =
+  `announcements approvals benefits bills/list bin budget/entries contacts decisions documents houses interview
+  members meters news outbox papers payments payments/import requests residents staff suppliers tariffs vehicles voting`
+    .split(/\s+/)
+    .map((name) => `/${name}`)
 
 const sizeOf = async (paths) => {
   const full = paths.map((path) => resolve(dist, path))

@@ -111,13 +111,13 @@ const forms = [
 ]
 
 /** Components of record pages. */
-const panels = [
-  components('SimpleGrid|Grid|Card|Table|Timeline|Tabs|Divider'),
-  own('platform/(facts|panel|timeline|history[\\w.]*|file-cards)'),
-]
+const panels = [components('SimpleGrid|Grid|Card|Table|Timeline|Tabs|Divider'), own('platform/(facts|panel)')]
+
+/** The history of a record, which a list with panels does not have. */
+const histories = [own('platform/(timeline|history[\\w.]*)')]
 
 const iconModule = (name: string) => `/@tabler/icons-react/dist/esm/icons/${name}.mjs`
-const lazyKits = [own('platform/form[\\w-]*'), ...pick, ...forms, ...panels]
+const lazyKits = [own('platform/form[\\w-]*'), ...pick, ...forms, ...panels, ...histories]
 /** Whether a file needs nothing beyond what the first pages have: none of the kits above, and only components of base and shell. */
 const isLight = (file: string) => {
   const all = closure([file])
@@ -164,6 +164,52 @@ const content = [
   /\/@tabler\/icons-react\/dist\/esm\/icons\/(IconFilePencil|IconPinFilled)\.mjs$/,
 ]
 
+/** Small modules of lists that forms use too: beside a form they would make a list load all of it. */
+const views = [
+  own('platform/(zoned|picture|expiry|copy|phone-link)'),
+  /\/contract\/src\/(local-time|media\.sources|media\.enums)\.ts$/,
+]
+
+/** What lists of one area have in several modules, which their forms use too: as one they cost a request. */
+const areas = [
+  {
+    name: 'ledger',
+    of: [
+      own(
+        'platform/page-tabs|features/billing/ledger/ledger\\.(public|tabs\\.public|money\\.rules|account\\.(choice|filter)\\.public)',
+      ),
+    ],
+  },
+  {
+    name: 'documents',
+    of: [
+      own('features/content/documents/documents\\.(categories|folders|view|fields)'),
+      /\/contract\/src\/documents\.enums\.ts$/,
+      /\/documents\/documents\.module\.css$/,
+      /\/@tabler\/icons-react\/dist\/esm\/icons\/(IconFolder|IconWorld)\.mjs$/,
+    ],
+  },
+  {
+    name: 'contacts',
+    of: [own('features/content/contacts/contacts\\.(fields|view)'), /\/contract\/src\/contacts\.enums\.ts$/],
+  },
+  {
+    name: 'meters',
+    of: [
+      own('features/billing/meters/meters\\.(fields|view|tabs|today\\.public)'),
+      /\/contract\/src\/meters\.enums\.ts$/,
+    ],
+  },
+  {
+    name: 'news',
+    of: [
+      own('features/content/news/news\\.(fields|cover\\.picture)'),
+      /\/contract\/src\/articles\.enums\.ts$/,
+      /\/news\/news\.module\.css$/,
+    ],
+  },
+]
+
 const anyOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 /**
@@ -180,7 +226,10 @@ export const chunks = [
   { name: 'records', test: anyOf(records), priority: 0.5 },
   { name: 'audience', test: anyOf(audience), priority: 0.5, includeDependenciesRecursively: false },
   { name: 'content', test: anyOf(content), priority: 1.2, includeDependenciesRecursively: false },
+  { name: 'views', test: anyOf(views), priority: 1.2, includeDependenciesRecursively: false },
+  ...areas.map(({ name, of }) => ({ name, test: anyOf(of), priority: 1.1, includeDependenciesRecursively: false })),
   { name: 'pick', test: anyOf(pick), priority: 1 },
   { name: 'forms', test: anyOf(forms), priority: 1 },
   { name: 'panels', test: anyOf(panels), priority: 1 },
+  { name: 'histories', test: anyOf(histories), priority: 1 },
 ]

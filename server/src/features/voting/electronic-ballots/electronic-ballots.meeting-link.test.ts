@@ -38,11 +38,10 @@ beforeEach(async () => {
   await sql`delete from outbox`.execute(db())
 })
 
-const within = { timeout: 15_000, interval: 50 }
 /** The staff are told as well; what the mail server answers next is for the owners. */
 const settled = async () => {
   const waiting = async () => (await sql`select from outbox where state = 'waiting'`.execute(db())).rows.length
-  await expect.poll(waiting, within).toBe(0)
+  await expect.poll(waiting).toBe(0)
 }
 const announced = async (fields: Record<string, unknown> = {}, asked: Record<string, unknown> = {}) => {
   const { id } = await steps.make(house, { meeting_at: '2036-03-10T16:00:00.000Z', meeting_link: former, ...fields })
@@ -83,11 +82,11 @@ it('a notice that waits for the end of quiet hours goes out once, with the prese
   const id = await announced()
   await quiet('00:00', '23:59')
   await send(id)
-  await expect.poll(messages, within).toEqual(['waiting 1'])
+  await expect.poll(messages).toEqual(['waiting 1'])
   const { link_change } = await replace(id, other)
   expect(link_change).toEqual({ changed_at: now.toISOString(), untold: 0 })
-  await expect.poll(messages, within).toEqual(['expired -', 'waiting 2'])
-  await expect.poll(jobsDone, within).toBe(0)
+  await expect.poll(messages).toEqual(['expired -', 'waiting 2'])
+  await expect.poll(jobsDone).toBe(0)
   expect(await messages()).toEqual(['expired -', 'waiting 2'])
   expect(letters()).toEqual([])
 })
@@ -95,18 +94,18 @@ it('a notice that waits for the end of quiet hours goes out once, with the prese
 it('an owner who got the notice by e-mail is told of each other link, in the language of the owner', async () => {
   const id = await announced()
   await send(id)
-  await expect.poll(messages, within).toEqual(['sent 1'])
+  await expect.poll(messages).toEqual(['sent 1'])
   expect((await replace(id, other)).link_change).toMatchObject({ untold: 0 })
-  await expect.poll(messages, within).toEqual(['sent 1', 'sent 2'])
+  await expect.poll(messages).toEqual(['sent 1', 'sent 2'])
   const { rows: told } = await sql`select subject from outbox where recipient = 'a@example.com' order by id`.execute(
     db(),
   )
   expect(told[1]).toEqual({ subject: 'The link of the meeting has changed: Збори' })
   await replace(id, third)
-  await expect.poll(messages, within).toEqual(['sent 1', 'sent 2', 'sent 3'])
+  await expect.poll(messages).toEqual(['sent 1', 'sent 2', 'sent 3'])
   await replace(id, null)
-  await expect.poll(messages, within).toEqual(['sent 1', 'sent 2', 'sent 3', 'sent -'])
-  await expect.poll(jobsDone, within).toBe(0)
+  await expect.poll(messages).toEqual(['sent 1', 'sent 2', 'sent 3', 'sent -'])
+  await expect.poll(jobsDone).toBe(0)
   expect(letters()).toHaveLength(4)
   const { rows } = await sql`select from voting_notices where voting_id = ${id}`.execute(db())
   expect(rows).toHaveLength(1)
@@ -115,13 +114,13 @@ it('an owner who got the notice by e-mail is told of each other link, in the lan
 it('a link that is as it was before nobody read of another one is told to nobody', async () => {
   const id = await announced()
   await send(id)
-  await expect.poll(messages, within).toEqual(['sent 1'])
+  await expect.poll(messages).toEqual(['sent 1'])
   await quiet('00:00', '23:59')
   await replace(id, other)
-  await expect.poll(messages, within).toEqual(['sent 1', 'waiting 2'])
+  await expect.poll(messages).toEqual(['sent 1', 'waiting 2'])
   await replace(id, former)
-  await expect.poll(messages, within).toEqual(['sent 1', 'expired -'])
-  await expect.poll(jobsDone, within).toBe(0)
+  await expect.poll(messages).toEqual(['sent 1', 'expired -'])
+  await expect.poll(jobsDone).toBe(0)
   expect(await messages()).toEqual(['sent 1', 'expired -'])
 })
 
@@ -129,10 +128,10 @@ it('a link that is needed before the quiet hours end is told at once', async () 
   const meeting_at = new Date(now.getTime() + 3_600_000).toISOString()
   const id = await announced({ meeting_at }, { overrides: ['early_meeting'], reason: 'Аварія' })
   await send(id)
-  await expect.poll(messages, within).toEqual(['sent 1'])
+  await expect.poll(messages).toEqual(['sent 1'])
   await quiet('00:00', '23:59')
   await replace(id, other)
-  await expect.poll(messages, within).toEqual(['sent 1', 'sent 2'])
+  await expect.poll(messages).toEqual(['sent 1', 'sent 2'])
 })
 
 it('a notice that is being sent while the link changes is followed by the present one, or sent with it', async () => {
@@ -151,12 +150,12 @@ it('a notice that is being sent while the link changes is followed by the presen
       return released
     }
     await send(id)
-    await expect.poll(() => isReached, within).toBe(true)
+    await expect.poll(() => isReached).toBe(true)
     await replace(id, other)
     expect(await messages()).toEqual(['waiting 1'])
     release!()
-    await expect.poll(messages, within).toEqual(refused ? ['expired -', 'sent 2'] : ['sent 1', 'sent 2'])
-    await expect.poll(jobsDone, within).toBe(0)
+    await expect.poll(messages).toEqual(refused ? ['expired -', 'sent 2'] : ['sent 1', 'sent 2'])
+    await expect.poll(jobsDone).toBe(0)
     expect(letters()).toHaveLength(refused ? 1 : 2)
   }
 })
@@ -180,7 +179,7 @@ it('a message of a voting that is called off is not sent any more', async () => 
   const id = await announced()
   await quiet('00:00', '23:59')
   await send(id)
-  await expect.poll(messages, within).toEqual(['waiting 1'])
+  await expect.poll(messages).toEqual(['waiting 1'])
   await steps.moved(id, 'cancelled', { reason: 'Помилка' })
   expect(await messages()).toEqual(['expired -'])
 })

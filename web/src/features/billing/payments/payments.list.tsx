@@ -15,7 +15,7 @@ import { queryClient, read } from '../../../platform/query.ts'
 import { Slot } from '../../../platform/slots.tsx'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
-import { AccountFilter } from '../ledger/ledger.account.public.tsx'
+import { AccountFilter } from '../ledger/ledger.account.filter.public.tsx'
 import { Money } from '../ledger/ledger.public.tsx'
 import { AddPayment } from './payments.public.tsx'
 

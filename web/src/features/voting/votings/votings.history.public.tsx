@@ -10,8 +10,9 @@ export const useVotingWords = () => {
   return {
     // Of one it is the name, of several their number.
     owner: (value: unknown) => {
-      if (value === null) return t('ui.none')
-      return /^\d+$/.test(String(value)) ? t('votings.ownersCount', { count: Number(value) }) : String(value)
+      if (typeof value === 'number') return t('votings.ownersCount', { count: value })
+      if (typeof value !== 'string') return t('ui.none')
+      return /^\d+$/.test(value) ? t('votings.ownersCount', { count: Number(value) }) : value
     },
     rules: () => t('votings.rules'),
     house_ids: count,
