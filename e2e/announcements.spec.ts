@@ -282,18 +282,18 @@ test('times are shown and typed in the time zone of the organisation, whatever t
     const { data } = await call<{ data: Settings }>('GET', '/settings')
     await call('PUT', '/settings', { version: data.version, timezone })
   }
-  const planned = { state: 'scheduled', starts_at: '2030-01-15T00:00:00.000Z' }
+  const planned = { state: 'scheduled', publish_at: '2030-01-15T00:00:00.000Z' }
   const { id } = await createAnnouncement(page, product, 'За часом громади', planned)
   await inZone('Asia/Tokyo')
   await page.goto(`/Announcements/${id}`)
   await expect(page.getByText('15.01.2030, 09:00').first()).toBeVisible()
-  await page.goto(`/Announcements/${id}/edit`)
+  await page.goto(`/Announcements/edit/${id}`)
   await expect(field(page, 'Час публікації')).toHaveValue('2030-01-15T09:00')
   await field(page, 'Час публікації').fill('2030-01-15T10:30')
   const saved = page.waitForResponse((r) => r.url().endsWith(`/announcements/${id}`) && r.request().method() === 'PUT')
   await button(page, 'Зберегти').click()
   expect((await saved).ok()).toBe(true)
   const { data } = await call<{ data: Announcement }>('GET', `/announcements/${id}`)
-  expect(data.starts_at).toBe('2030-01-15T01:30:00.000Z')
+  expect(data.publish_at).toBe('2030-01-15T01:30:00.000Z')
   await inZone('Europe/Kyiv')
 })

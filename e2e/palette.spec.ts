@@ -99,6 +99,7 @@ test('a bill and a payment are found by an amount, and open', async ({ page, pro
   await expect(bill.first()).toBeVisible()
   await bill.first().click()
   await expect(page).toHaveURL(/\/Bills\/\d+$/)
+  await page.goto('/')
   await open(page)
   await page.keyboard.insertText(amountOf(payments[0]!.amount_minor))
   const payment = palette(page).getByRole('group', { name: w.search.kind_payments }).getByRole('option')
