@@ -135,7 +135,7 @@ export const votingLines: MatrixRow[] = [
   [
     'POST /voting/:id/resident/:residentId/upload_sheet',
     'OC-M----',
-    422,
+    404,
     (s) => ({
       params: resident(s),
       fields: {},

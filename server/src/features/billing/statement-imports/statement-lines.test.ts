@@ -161,7 +161,7 @@ describe('a payment that came in a statement and is entered by hand again', () =
     const before = await balanceOf(account)
     const again = await enter(account, {})
     expect([again.status, again.body.code]).toEqual([409, 'likely_received'])
-    expect((again.body as { message?: string }).message).toContain('03/05/2026')
+    expect((again.body as { message?: string }).message).toContain('5 Mar 2026')
     expect(await balanceOf(account)).toBe(before)
     for (const other of [{ received_on: '2026-03-13' }, { amount_minor: 3211 }, { channel: 'offset' }])
       expect((await enter(account, other)).status, JSON.stringify(other)).toBe(201)

@@ -118,7 +118,7 @@ describe('the search palette', () => {
   })
 
   it('finds houses and complexes', async () => {
-    expect(await titles('річкова')).toEqual(['complexes: Річкова', 'houses: Тестове, вул. Річкова, буд. 1'])
+    expect(await titles('річкова')).toEqual(['houses: Тестове, вул. Річкова, буд. 1', 'complexes: Річкова'])
   })
 
   it.each(['', 'я', '%%%', '__', '\\\\'])('finds nothing by "%s"', async (q) => expect(await found(q)).toEqual([]))
