@@ -5,7 +5,6 @@ import { AnchorLink } from './links.tsx'
 import { type MessageKey, useText } from './messages.ts'
 import { PageActions } from './page-actions.tsx'
 import { usePageTitle, useRouteTitle } from './title.ts'
-import classes from './page-actions.module.css'
 
 interface Crumb {
   path: string
@@ -72,8 +71,8 @@ export const PageHeader = ({ title, above, beside, actions, secondary, more }: P
           </Breadcrumbs>
         </nav>
       )}
-      <Group justify="space-between" gap="sm" className={classes.header}>
-        <Group gap="sm" className={classes.title}>
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
           <Title order={1} style={{ overflowWrap: 'anywhere' }}>
             {shown}
           </Title>
