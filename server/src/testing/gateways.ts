@@ -4,7 +4,7 @@ import { json, text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll } from 'vitest'
 
-interface Received {
+export interface Received {
   from: string
   to: string[]
   raw: string

@@ -1,26 +1,12 @@
-import { electronicVoting } from '@oselia/contract/electronic-ballots'
 import { votingBallots } from '@oselia/contract/voting-ballots'
 import { votings } from '@oselia/contract/votings'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { useApp } from '../../../testing/app.js'
-import { useGateways } from '../../../testing/gateways.js'
-import { makeBuilding, votingSteps } from '../../../testing/votings.js'
+import { useNotices } from '../../../testing/voting-notices.js'
+import { makeBuilding } from '../../../testing/votings.js'
 
 let now = new Date('2036-02-10T08:00:00.000Z')
-const post = useGateways()
-const product = useApp({
-  clock: { now: () => now },
-  env: {
-    PUBLIC_URL: 'https://oselia.example',
-    get SMTP_URL() {
-      return post.smtpUrl
-    },
-  },
-})
-const { call } = product
-const steps = votingSteps({ call }, () => now)
-const db = () => product.app.pools.db
+const { post, product, call, steps, db, settled, send } = useNotices(() => now)
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
@@ -38,20 +24,11 @@ beforeEach(async () => {
   await sql`delete from outbox`.execute(db())
 })
 
-/** The staff are told as well; what the mail server answers next is for the owners. */
-const settled = async () => {
-  const waiting = async () => (await sql`select from outbox where state = 'waiting'`.execute(db())).rows.length
-  await expect.poll(waiting).toBe(0)
-}
 const announced = async (fields: Record<string, unknown> = {}, asked: Record<string, unknown> = {}) => {
   const { id } = await steps.make(house, { meeting_at: '2036-03-10T16:00:00.000Z', meeting_link: former, ...fields })
   await steps.moved(id, 'announced', asked)
   await settled()
   return id
-}
-const send = async (id: number) => {
-  const { status, body } = await call(electronicVoting.sendNotices, { params: { id }, raw: {} })
-  expect([status, body.message]).toEqual([200, undefined])
 }
 const replace = async (id: number, meeting_link: string | null) => {
   later(1)

@@ -1,27 +1,13 @@
-import { electronicVoting } from '@oselia/contract/electronic-ballots'
 import { outbox } from '@oselia/contract/outbox'
 import { votings } from '@oselia/contract/votings'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { sendAgain } from '../../../platform/outbox.js'
-import { useApp } from '../../../testing/app.js'
-import { useGateways } from '../../../testing/gateways.js'
-import { makeBuilding, votingSteps } from '../../../testing/votings.js'
+import { useNotices } from '../../../testing/voting-notices.js'
+import { makeBuilding } from '../../../testing/votings.js'
 
 const now = new Date('2026-02-10T08:00:00.000Z')
-const post = useGateways()
-const product = useApp({
-  clock: { now: () => now },
-  env: {
-    PUBLIC_URL: 'https://oselia.example',
-    get SMTP_URL() {
-      return post.smtpUrl
-    },
-  },
-})
-const { call } = product
-const steps = votingSteps({ call }, () => now)
-const db = () => product.app.pools.db
+const { post, product, call, steps, db, settled, send } = useNotices(() => now)
 
 let house: number
 beforeAll(async () => {
@@ -37,14 +23,8 @@ beforeEach(async () => {
 const announced = async () => {
   const { id } = await steps.make(house, { meeting_at: '2026-03-10T16:00:00.000Z' })
   await steps.moved(id, 'announced')
-  // The staff are notified as well; what the mail server answers next is for the notice.
-  const waiting = async () => (await sql`select from outbox where state = 'waiting'`.execute(db())).rows.length
-  await expect.poll(waiting).toBe(0)
+  await settled()
   return id
-}
-const send = async (id: number) => {
-  const { status, body } = await call(electronicVoting.sendNotices, { params: { id }, raw: {} })
-  expect([status, body.message]).toEqual([200, undefined])
 }
 const move = async (id: number, meeting_at = '2026-03-12T16:00:00.000Z') => {
   const { version, meeting_place } = await steps.read(id)
