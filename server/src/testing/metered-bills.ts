@@ -9,7 +9,8 @@ interface Fields {
 }
 
 /** Bills that are taken back, and further accounts of the first unit. */
-const accountSteps = ({ app, call }: ReturnType<typeof useApp>) => {
+const accountSteps = (product: ReturnType<typeof useApp>) => {
+  const { call } = product
   const cancel = async (account_id: number, period: string) => {
     const { body } = await call(bills.list, { query: { account_id, period }, as: 'accountant' })
     const { id, version } = body.data[0]!
@@ -25,7 +26,7 @@ const accountSteps = ({ app, call }: ReturnType<typeof useApp>) => {
       id: number
     }>`insert into personal_accounts (realty_id, number, number_key, service, "from")
       values (${units[0]}, ${`${house}-${number}`}, ${`${house}${number.toLowerCase()}`}, ${service ?? null}, ${from ?? null}) returning id`.execute(
-      app.pools.db,
+      product.app.pools.db,
     )
     return rows[0]!.id
   }
