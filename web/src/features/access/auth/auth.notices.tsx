@@ -1,12 +1,10 @@
 import { Checkbox, Group, Table, Text, TextInput } from '@mantine/core'
 import type { NotificationSettings, User } from '@oselia/contract/users'
-import { call } from '../../../platform/api.ts'
-import { Form, SaveBar, type SaveForm, useSaveForm } from '../../../platform/form.tsx'
+import { useActForm } from '../../../platform/act-form.ts'
+import { Form, SaveBar, type SaveForm } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { Panel } from '../../../platform/panel.tsx'
-import { invalidate } from '../../../platform/query.ts'
 import { can } from '../../../platform/session.ts'
-import { toast } from '../../../platform/toast.ts'
 
 type Kind = keyof NotificationSettings['channels']
 const kinds = ['security', 'rights', 'invites'] as const satisfies Kind[]
@@ -45,16 +43,11 @@ const bodyOf = ({ is_quiet, notification_settings: { quiet, channels } }: Values
 /** Notification settings: events, channels and quiet hours. */
 export const Notices = ({ user }: { user: User }) => {
   const t = useText()
-  const save = useSaveForm({
-    resource: 'setting',
-    schema: () => import('@oselia/contract/users').then(({ users }) => users.update.body),
+  const save = useActForm('POST /user', {
+    contract: () => import('@oselia/contract/users').then(({ users }) => users),
     values: valuesOf(user.notification_settings),
     body: bodyOf,
-    send: (body, key) => call('POST /user', { body, key }),
-    done: async () => {
-      await invalidate('user')
-      await toast({ message: t('ui.saved') })
-    },
+    message: () => t('ui.saved'),
   })
   return (
     <Panel id="notices" title={t('own.notices')}>

@@ -1,9 +1,10 @@
 import { Avatar, Button, FileButton, Group, Stack } from '@mantine/core'
 import type { User } from '@oselia/contract/users'
 import { useState } from 'react'
+import { useActForm } from '../../../platform/act-form.ts'
 import { call } from '../../../platform/api.ts'
 import { Facts } from '../../../platform/facts.tsx'
-import { Form, SaveBar, useSaveForm } from '../../../platform/form.tsx'
+import { Form, SaveBar } from '../../../platform/form.tsx'
 import { text, useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { parseText } from '../../../platform/number-text.ts'
 import { OwnNames } from '../../../platform/person-fields.tsx'
@@ -75,16 +76,11 @@ const Photo = ({ user }: { user: User }) => {
 
 const Names = ({ user }: { user: User }) => {
   const t = useText()
-  const save = useSaveForm({
-    resource: 'setting',
-    schema: () => import('@oselia/contract/users').then(({ users }) => users.update.body),
+  const save = useActForm('POST /user', {
+    contract: () => import('@oselia/contract/users').then(({ users }) => users),
     values: { last_name: user.last_name, first_name: user.first_name, middle_name: user.middle_name ?? '' },
     body: (values) => ({ ...values, middle_name: parseText(values.middle_name) }),
-    send: (body, key) => call('POST /user', { body, key }),
-    done: async () => {
-      await invalidate('user')
-      await toast({ message: t('ui.saved') })
-    },
+    message: () => t('ui.saved'),
   })
   return (
     <Form of={save}>

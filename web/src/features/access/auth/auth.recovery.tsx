@@ -1,12 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { call } from '../../../platform/api.ts'
+import { useActForm } from '../../../platform/act-form.ts'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'
-import { Form, useSaveForm } from '../../../platform/form.tsx'
+import { Form } from '../../../platform/form.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { PasswordField } from '../../../platform/password-field.tsx'
-import { invalidate } from '../../../platform/query.ts'
 import { Copy } from './auth.copy.tsx'
 import classes from './auth.module.css'
 
@@ -49,16 +48,12 @@ export const RecoveryCodes = ({ codes, kept }: { codes: readonly string[]; kept:
 export const NewRecoveryCodes = ({ close }: { close: () => void }) => {
   const t = useText()
   const [codes, setCodes] = useState<string[] | null>(null)
-  const save = useSaveForm({
-    resource: 'setting',
-    schema: () => import('@oselia/contract/users').then(({ ownSettings }) => ownSettings.recoveryCodes.body),
+  const save = useActForm('POST /setting/recovery-codes', {
+    contract: () => import('@oselia/contract/users').then(({ ownSettings }) => ownSettings),
     values: { current_password: '' },
+    touches: ['user'],
     guard: false,
-    send: (body, key) => call('POST /setting/recovery-codes', { body, key }),
-    done: ({ data }) => {
-      setCodes(data.recovery_codes)
-      void invalidate('user')
-    },
+    done: ({ data }) => setCodes(data.recovery_codes),
   })
   if (codes) return <RecoveryCodes codes={codes} kept={close} />
   return (

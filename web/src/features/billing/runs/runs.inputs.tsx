@@ -1,11 +1,10 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../platform/api.ts'
-import { Form, SaveBar, useSaveForm } from '../../../platform/form.tsx'
+import { useActForm } from '../../../platform/act-form.ts'
+import { Form, SaveBar } from '../../../platform/form.tsx'
 import { language, text, useLocal, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
-import { invalidate, read } from '../../../platform/query.ts'
-import { toast } from '../../../platform/toast.ts'
+import { read } from '../../../platform/query.ts'
 import { minorOf, typedMinor } from '../ledger/ledger.money.public.ts'
 import { periodText } from '../ledger/ledger.public.tsx'
 
@@ -28,9 +27,8 @@ const bodyOf = ({ house_id, period }: Of, totals: readonly string[], services: r
 const TotalsForm = ({ of: asked, services, close }: { of: Of; services: Shared[]; close: () => void }) => {
   const t = useText()
   const local = useLocal()
-  const of = useSaveForm({
-    resource: 'tariffs',
-    schema: async () => (await import('@oselia/contract/tariffs')).tariffs.saveInputs.body,
+  const of = useActForm('PUT /tariffs/inputs', {
+    contract: () => import('@oselia/contract/tariffs').then(({ tariffs }) => tariffs),
     values: { items: services.map(({ total }) => ({ total_minor: total })) },
     body: ({ items }) =>
       bodyOf(
@@ -38,13 +36,10 @@ const TotalsForm = ({ of: asked, services, close }: { of: Of; services: Shared[]
         items.map(({ total_minor }) => total_minor),
         services,
       ),
+    touches: ['bills'],
     guard: false,
-    send: (body, key) => call('PUT /tariffs/inputs', { body, key }),
-    done: async () => {
-      close()
-      await invalidate('tariffs', 'bills')
-      await toast({ message: text('runInputs.saved') })
-    },
+    first: close,
+    message: () => text('runInputs.saved'),
   })
   return (
     <Form of={of}>

@@ -1,13 +1,12 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import type { VotingProtocol } from '@oselia/contract/voting-protocols'
 import type { Voting } from '@oselia/contract/votings'
-import { call } from '../../../platform/api.ts'
+import { useActForm } from '../../../platform/act-form.ts'
 import { DayField } from '../../../platform/day-field.tsx'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'
-import { Form, useSaveForm } from '../../../platform/form.tsx'
+import { Form } from '../../../platform/form.tsx'
 import { text, useFormat, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
-import { invalidate } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 
 interface Props {
@@ -17,15 +16,11 @@ interface Props {
 
 const StorageForm = ({ voting, protocol, close }: Props & { close: () => void }) => {
   const t = useText()
-  const save = useSaveForm({
-    resource: 'voting',
-    schema: () => import('@oselia/contract/voting-protocols').then((m) => m.votingProtocols.handOver.body),
+  const save = useActForm('POST /voting/:id/protocol/storage', {
+    params: { id: voting.id },
+    contract: () => import('@oselia/contract/voting-protocols').then(({ votingProtocols }) => votingProtocols),
     values: { handed_on: protocol.handed_on ?? '', handed_to: protocol.handed_to ?? '' },
-    send: (body) => call('POST /voting/:id/protocol/storage', { params: { id: voting.id }, body }),
-    done: async () => {
-      close()
-      await invalidate('voting')
-    },
+    first: close,
   })
   return (
     <Form of={save}>

@@ -1,13 +1,11 @@
 import { Text, Textarea } from '@mantine/core'
-import { type Voting, type VotingExtension, votings } from '@oselia/contract/votings'
-import { call } from '../../../platform/api.ts'
+import { type Voting, votings } from '@oselia/contract/votings'
+import { useActForm } from '../../../platform/act-form.ts'
 import { DayField } from '../../../platform/day-field.tsx'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'
-import { Form, useSaveForm } from '../../../platform/form.tsx'
+import { Form } from '../../../platform/form.tsx'
 import { text, useFormat, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
-import { invalidate } from '../../../platform/query.ts'
-import { toast } from '../../../platform/toast.ts'
 import { dayAfter } from './votings.rules.ts'
 
 const ExtendForm = ({ voting, close }: { voting: Voting; close: () => void }) => {
@@ -15,17 +13,13 @@ const ExtendForm = ({ voting, close }: { voting: Voting; close: () => void }) =>
   const { day } = useFormat()
   const { id, version, rules } = voting
   const last = dayAfter(voting.survey_to!, rules.extension_days)
-  const save = useSaveForm({
-    resource: 'voting',
-    schema: async () => votings.extend.body,
+  const save = useActForm('POST /voting/:id/extension', {
+    params: { id },
+    contract: async () => votings,
     values: { survey_to: last, reason: '' },
     body: (values) => ({ ...values, version }),
-    send: (body: VotingExtension, key) => call('POST /voting/:id/extension', { params: { id }, body, key }),
-    done: async () => {
-      close()
-      await invalidate('voting')
-      await toast({ message: t('votingExtension.done') })
-    },
+    first: close,
+    message: () => t('votingExtension.done'),
   })
   const { survey_to } = save.form.getValues()
   return (

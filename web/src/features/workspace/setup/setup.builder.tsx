@@ -16,11 +16,10 @@ import type { SetupSteps } from '@oselia/contract/setup'
 import type { User } from '@oselia/contract/users'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { call } from '../../../platform/api.ts'
-import { Form, SaveBar, type SaveForm, useSaveForm } from '../../../platform/form.tsx'
+import { useActForm } from '../../../platform/act-form.ts'
+import { Form, SaveBar, type SaveForm } from '../../../platform/form.tsx'
 import { AnchorLink } from '../../../platform/links.tsx'
 import { useFormat, useText } from '../../../platform/messages.ts'
-import { invalidate } from '../../../platform/query.ts'
 import { legalForms } from '@oselia/contract/complexes.enums'
 import { TypeSelect } from '../../registry/houses/houses.public.tsx'
 import { CityField, StreetField } from '../../registry/places/places.public.tsx'
@@ -39,16 +38,12 @@ export const HousesForm = ({ organisation, state }: Props) => {
   const t = useText()
   const { number } = useFormat()
   const navigate = useNavigate()
-  const save = useSaveForm({
-    resource: 'setup',
-    schema: () => import('@oselia/contract/setup').then(({ setup }) => setup.houses.body),
+  const save = useActForm('POST /setup/step/houses', {
+    contract: () => import('@oselia/contract/setup').then(({ setup }) => setup),
     values: newBuilder,
     body: (values) => bodyOfBuilder(values, organisation),
-    send: (body, key) => call('POST /setup/step/houses', { body, key }),
-    done: async () => {
-      await invalidate('setup', 'houses', 'complexes', 'house-types', 'find')
-      await navigate({ to: '/Setup', search: {} })
-    },
+    touches: ['houses', 'complexes', 'house-types', 'find'],
+    done: () => navigate({ to: '/Setup', search: {} }),
   })
   const { houses } = save.form.getValues()
   return (

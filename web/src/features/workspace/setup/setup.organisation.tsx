@@ -2,10 +2,9 @@ import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { SetupSteps } from '@oselia/contract/setup'
 import type { User } from '@oselia/contract/users'
 import { useNavigate } from '@tanstack/react-router'
-import { call } from '../../../platform/api.ts'
-import { Form, SaveBar, useSaveForm } from '../../../platform/form.tsx'
+import { useActForm } from '../../../platform/act-form.ts'
+import { Form, SaveBar } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'
-import { invalidate } from '../../../platform/query.ts'
 import { TimezoneField } from '../../../platform/timezone-field.tsx'
 import { documentLanguages } from '../../../platform/document-languages.ts'
 import { Postpone } from './setup.postponed.tsx'
@@ -18,19 +17,15 @@ interface Props extends Pick<User, 'organisation'> {
 export const OrganisationForm = ({ organisation, state }: Props) => {
   const t = useText()
   const navigate = useNavigate()
-  const save = useSaveForm({
-    resource: 'setup',
-    schema: () => import('@oselia/contract/setup').then(({ setup }) => setup.organisation.body),
+  const save = useActForm('POST /setup/step/organisation', {
+    contract: () => import('@oselia/contract/setup').then(({ setup }) => setup),
     values: {
       name: organisation.name,
       document_language: organisation.document_language,
       timezone: organisation.timezone,
     },
-    send: (body, key) => call('POST /setup/step/organisation', { body, key }),
-    done: async () => {
-      await invalidate('setup', 'user', 'settings')
-      await navigate({ to: '/Setup', search: {} })
-    },
+    touches: ['user', 'settings'],
+    done: () => navigate({ to: '/Setup', search: {} }),
   })
   return (
     <Form of={save}>
