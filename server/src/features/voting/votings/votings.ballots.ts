@@ -48,17 +48,21 @@ export const lockOwner = async (ctx: RequestContext, votingId: number, id: numbe
 
 const bare = (name: RawBuilder<unknown>) => sql`lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`
 
-/** How many other owners the representative of that name votes for. */
+/** Other owners for whom a representative votes or, where no ballot of theirs counts yet, is registered at the meeting. */
 const representedBy = async (ctx: RequestContext, votingId: number, ownerId: number, { name }: Named) => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from voting_ballots
-    where voting_id = ${votingId} and state = 'counted' and owner_id <> ${ownerId}
-      and ${bare(sql`representative ->> 'name'`)} = ${bare(sql`${name}::text`)}`.execute(ctx.db)
+  const isTheirs = sql`owner_id <> ${ownerId} and ${bare(sql`representative ->> 'name'`)} = ${bare(sql`${name}::text`)}`
+  const { rows } = await sql<{ n: number }>`select
+      (select count(*) from voting_ballots where voting_id = ${votingId} and state = 'counted' and ${isTheirs})
+      + (select count(*) from voting_attendance a where voting_id = ${votingId} and ${isTheirs}
+          and not exists (select from voting_ballots b where b.owner_id = a.owner_id and b.state = 'counted')) as n`.execute(
+    ctx.db,
+  )
   return rows[0]!.n
 }
 type Named = Pick<Representative, 'name'>
 
-/** 422 where a representative would vote for more owners than the rules allow; the owner is locked, and others with proxies wait. */
-const requireProxy = async (
+/** 422 where a representative would act for more owners than the rules allow; the owner is locked, and others with proxies wait. */
+export const requireProxy = async (
   ctx: RequestContext,
   { id, rules, figures }: Stored,
   ownerId: number,

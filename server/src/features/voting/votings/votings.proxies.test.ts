@@ -127,7 +127,7 @@ it('a limit in percent is of the units, and allows at least one owner', async ()
     return said
   }
   const words = (n: number, percent: number) =>
-    `This representative already votes for the most owners allowed: ${n} (up to ${percent} % of 9 units)`
+    `This representative already acts for the most owners allowed: ${n} (up to ${percent} % of 9 units)`
   expect(await refusals(5)).toEqual([undefined, ...Array.from({ length: 3 }, () => words(1, 5))])
   // 29 % of nine units are 2.61.
   expect(await refusals(29)).toEqual([undefined, undefined, words(2, 29), words(2, 29)])
@@ -215,6 +215,23 @@ describe('at the meeting', () => {
     expect([refused.status, refused.body.errors]).toMatchObject([422, { 'representative.name': [expect.any(String)] }])
     expect((await ownerOf(id, 'Бойко')).attendance).toBeNull()
     expect((await desk(id, 'Бойко', 'for', { mode: 'proxy' })).body.errors).toHaveProperty('representative')
+  })
+
+  it('a representative is registered for no more owners than the rules allow, until one of them votes in person', async () => {
+    const id = await meeting(1)
+    expect((await desk(id, 'Андрієнко', null, byProxy)).status).toBe(201)
+    const spaced = { ...byProxy, representative: { ...representative, name: 'петренко  Петро' } }
+    expect(await desk(id, 'Бойко', null, spaced)).toMatchObject({
+      status: 422,
+      body: { errors: { 'representative.name': [expect.stringContaining('already acts for')] } },
+    })
+    expect((await ownerOf(id, 'Бойко')).attendance).toBeNull()
+    // The same owner once more is no second one.
+    expect((await desk(id, 'Андрієнко', null, byProxy)).status).toBe(201)
+    await begin(id)
+    expect((await desk(id, 'Бойко', 'for', byProxy)).status).toBe(422)
+    expect((await desk(id, 'Андрієнко', 'for', { mode: null })).status).toBe(201)
+    expect((await desk(id, 'Бойко', 'for', byProxy)).status).toBe(201)
   })
 
   it('an owner is found by the exact number of the unit', async () => {

@@ -7,7 +7,7 @@ import { dayIn } from '../../../platform/today.js'
 import { representativeIssues } from './votings.ballots.rules.js'
 import { documentIssues } from './votings.evidence.js'
 import { dayOf } from './votings.stages.rules.js'
-import { recordBallot, lockOwner } from './votings.ballots.js'
+import { lockOwner, recordBallot, requireProxy } from './votings.ballots.js'
 import { requireBallotRight } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
 import type { Stored } from './votings.queries.js'
@@ -57,6 +57,7 @@ export const attend = async (ctx: RequestContext, id: number, { resident_id, mod
     ...(await documentIssues(ctx, owner.id, representative)),
   ]
   if (issues.length > 0) throw validationProblem(issues)
+  await requireProxy(ctx, voting, owner.id, mode && representative)
   await sql`delete from voting_attendance where owner_id = ${owner.id}`.execute(ctx.db)
   if (mode)
     await sql`insert into voting_attendance (voting_id, owner_id, mode, representative, recorded_by, created_at)

@@ -3,12 +3,12 @@ import type { IncidentDetails } from '@oselia/contract/incidents'
 import { IconEdit, IconLock } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useActForm } from '../../../platform/act-form.ts'
 import { idParams } from '../../../platform/id-params.ts'
 import { loadOne } from '../../../platform/load-one.ts'
-import { call } from '../../../platform/api.ts'
 import { Facts } from '../../../platform/facts.tsx'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'
-import { Form, useSaveForm } from '../../../platform/form.tsx'
+import { Form } from '../../../platform/form.tsx'
 import { HistoryFold } from '../../../platform/history.fold.tsx'
 import { onLive } from '../../../platform/live.ts'
 import { text, useFormat, useLocal, useText } from '../../../platform/messages.ts'
@@ -17,7 +17,6 @@ import { parseText } from '../../../platform/number-text.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { invalidate } from '../../../platform/query.ts'
-import { toast } from '../../../platform/toast.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { editIncident, touched } from './incidents.form.public.tsx'
@@ -29,18 +28,15 @@ import { IncidentState } from './incidents.view.tsx'
 const Close = ({ incident, close }: { incident: IncidentDetails; close: () => void }) => {
   const t = useText()
   const { id, version } = incident
-  const save = useSaveForm({
-    resource: 'incidents',
-    schema: () => import('@oselia/contract/incidents').then(({ incidents }) => incidents.close.body),
+  const save = useActForm('POST /incidents/:id/close', {
+    params: { id },
+    contract: () => import('@oselia/contract/incidents').then(({ incidents }) => incidents),
     values: { message: '' },
     version,
     body: ({ message }) => ({ message: parseText(message) }),
-    send: (body) => call('POST /incidents/:id/close', { params: { id }, body: { ...body, version } }),
-    done: async () => {
-      close()
-      await invalidate(...touched)
-      await toast({ message: text('incidents.closed') })
-    },
+    touches: touched,
+    first: close,
+    message: () => text('incidents.closed'),
   })
   return (
     <Form of={save}>
