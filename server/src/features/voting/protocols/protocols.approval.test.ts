@@ -21,9 +21,9 @@ const fourEyes = (isOn: boolean) => sql`update settings set four_eyes = ${isOn}`
 
 type Kind = 'votings.announce' | 'votings.close' | 'votings.protocol'
 /** Asks for a second person, who agrees. */
-const agreed = async (kind: Kind, id: number, changes: unknown[] = []) => {
+const agreed = async (kind: Kind, id: number, changes: unknown[] = [], payload?: { reason: string }) => {
   const decider = await staffWith(product.app, 'chair', 'all')
-  const asked = await call(approvals.create, { body: { kind, entity_id: id, reason: 'Згідно з рішенням' } })
+  const asked = await call(approvals.create, { body: { kind, entity_id: id, reason: 'Згідно з рішенням', payload } })
   expect([asked.status, asked.body.message]).toEqual([201, undefined])
   expect(asked.body.data.changes).toEqual(expect.arrayContaining(changes))
   const params = { id: asked.body.data.id }
@@ -58,11 +58,13 @@ it('a voting is announced, closed and counted by two people where the community 
   await life.at('2026-03-27T10:00:00.000Z')
   expect((await steps.move(id, 'counting')).body.code).toBe('needs_second_person')
   const { number, survey_to } = await steps.read(id)
-  await agreed('votings.close', id, [
+  const facts = [
     { field: 'number', old: null, new: number },
     { field: 'survey_to', old: null, new: survey_to },
     meeting,
-  ])
+    { field: 'transition_reason', old: null, new: 'Усі листки зібрано' },
+  ]
+  await agreed('votings.close', id, facts, { reason: 'Усі листки зібрано' })
   expect((await steps.read(id)).state).toBe('counting')
   expect((await generate(id)).body.code).toBe('needs_second_person')
   await agreed('votings.protocol', id)

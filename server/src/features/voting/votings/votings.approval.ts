@@ -27,11 +27,11 @@ const movable = async (ctx: RequestContext, id: number, to: VotingState) => {
 const within: Approvable['within'] = ({ scope }) =>
   sql<boolean>`exists (select 1 from votings t where t.id = p.entity_id and ${votingInScope(scope, 't')})`
 
-/** What a second person reads of the voting: when and where its meeting is or until when its survey runs, and what it is done against. */
+/** What a second person reads of the voting: when and where its meeting is or until when its survey runs, what it is done against and why. */
 const factsOf = (
   { number, meeting_at, meeting_place, meeting_link, survey_to, questions }: Stored,
   to: 'announced' | 'counting',
-  overrides: readonly string[],
+  { reason, overrides }: z.output<typeof transitionReasons>,
 ): Change[] =>
   Object.entries({
     number,
@@ -39,6 +39,7 @@ const factsOf = (
     meeting_place,
     ...(to === 'announced' ? { meeting_link, questions: questions.map(({ id }) => id) } : { survey_to }),
     overrides: overrides.length > 0 ? overrides : null,
+    transition_reason: reason,
   }).flatMap(([field, value]) => (value === null ? [] : [{ field, old: null, new: value }]))
 
 const approvedMove = (app: App, to: 'announced' | 'counting'): Approvable => ({
@@ -52,7 +53,7 @@ const approvedMove = (app: App, to: 'announced' | 'counting'): Approvable => ({
       entity_id,
       label: title.uk,
       payload,
-      changes: [{ field: 'state', old: state, new: to }, ...factsOf(voting, to, payload.overrides)],
+      changes: [{ field: 'state', old: state, new: to }, ...factsOf(voting, to, payload)],
     }
   },
   perform: async (ctx, asked) => {

@@ -65,6 +65,17 @@ it('one scan proves the notices of many owners, and stays when a delivery is rec
   expect(rows).toHaveLength(2)
 })
 
+it('the history names the owner of a single notice, and counts those of several', async () => {
+  const all = await steps.residents(id)
+  expect((await record({})).status).toBe(200)
+  expect((await record({ resident_ids: [owners[0]!] })).status).toBe(200)
+  const { rows } = await sql<{ changes: unknown[] }>`select changes from audit_log
+    where entity = 'votings' and entity_id = ${id} and action = 'notices' order by id desc limit 2`.execute(db())
+  const name = all.find((one) => one.id === owners[0])!.name
+  expect(rows[0]!.changes).toContainEqual({ field: 'owner', old: null, new: name })
+  expect(rows[1]!.changes).toContainEqual({ field: 'owner', old: null, new: '2' })
+})
+
 it('the scan is kept although nothing else refers to it', async () => {
   const [list, unused] = [await uploaded('a.png', await picture('png')), await uploaded('b.pdf', pdf)]
   await record({ proof_file_id: list })

@@ -17,6 +17,7 @@ type Notice = z.output<(typeof votingBallots)['notify']['body']>
 interface Given {
   owner_id: number
   number: number
+  name: string
   said: string
   proof_file_id: number | null
 }
@@ -46,7 +47,7 @@ const noticeIssues = ({ sent_on, delivered_on }: Notice, { from, isMoved, today 
 
 /** What is recorded of the notices of owners, as text for the log. */
 const noticesOf = async ({ db }: RequestContext, id: number, owners: readonly number[]): Promise<Given[]> => {
-  const { rows } = await sql<Given>`select x.owner_id, o.number, x.proof_file_id,
+  const { rows } = await sql<Given>`select x.owner_id, o.number, o.name, x.proof_file_id,
       concat_ws(' ', o.number || ':', x.way, x.sent_on, x.delivered_on, x.number, case when x.refused then 'refused' end, f.sha256) as said
     from voting_notices x join voting_owners o on o.id = x.owner_id left join files f on f.id = x.proof_file_id
     where x.voting_id = ${id} and x.owner_id = any(${[...owners]}::bigint[]) order by o.number`.execute(db)
@@ -84,15 +85,14 @@ export const recordNotices = async (ctx: RequestContext, id: number, fields: Not
       proof_file_id = coalesce(excluded.proof_file_id, voting_notices.proof_file_id), recorded_by = excluded.recorded_by, created_at = excluded.created_at
     returning owner_id`.execute(ctx.db)
   if (rows.length < ids.length) throw invalid('resident_ids', 'not_found')
-  const now = new Map((await noticesOf(ctx, id, ids)).map(({ owner_id, said }) => [owner_id, said]))
+  const given = await noticesOf(ctx, id, ids)
+  const now = new Map(given.map(({ owner_id, said }) => [owner_id, said]))
+  const name = given.length === 1 ? given[0]!.name : String(given.length)
   const corrected = former.flatMap(({ owner_id, said }) =>
     now.get(owner_id) === said ? [] : [{ field: 'notice', old: said, new: now.get(owner_id)! }],
   )
   const proof = proof_file_id && { field: 'notice_proof', old: null, new: await hashOf(ctx, proof_file_id) }
-  await recordBallot(ctx, voting, 'notices', { name: String(rows.length) }, null, [
-    ...corrected,
-    ...(proof ? [proof] : []),
-  ])
+  await recordBallot(ctx, voting, 'notices', { name }, null, [...corrected, ...(proof ? [proof] : [])])
   return { data: { saved: rows.length } }
 }
 

@@ -81,6 +81,8 @@ export const votingFields = fieldTable(
     survey_extended_from: day(),
     extension_reason: text(),
     rescheduling_reason: text(),
+    /** Why a second person is asked to announce or close it. */
+    transition_reason: text(),
     /** What a second person is asked for despite. */
     overrides: choices(announcementOverrides, (one) => `votings.override_${one}`),
     created_at: moment(),

@@ -114,6 +114,7 @@ export const votings = messages({
     ru: 'Причина переноса',
     es: 'Motivo del traslado',
   },
+  transition_reason: { uk: 'Причина', en: 'Reason', ru: 'Причина', es: 'Motivo' },
   overrides: { uk: 'Попри застереження', en: 'Despite', ru: 'Несмотря на', es: 'A pesar de' },
   override_early_meeting: {
     uk: 'день раніший, ніж дозволяє строк повідомлення',

@@ -13,6 +13,8 @@ import classes from './votings.module.css'
 import { useWeightWords } from './votings.words.ts'
 
 const FIRST = 5
+/** Where the register can no longer matter, nobody is asked to correct it. */
+const final: ReadonlySet<Voting['state']> = new Set(['published', 'archived', 'cancelled'])
 
 /** What the register lacks, each with a link to where it is corrected. */
 export const Issues = ({ issues }: Pick<VotingRegister, 'issues'>) => {
@@ -90,6 +92,7 @@ export const RegisterPanel = ({ voting }: { voting: Voting }) => {
   const { data } = useQuery({ ...read('GET /voting/:id/register', { params: { id: voting.id } }), enabled: mayRead })
   const { snapshot } = voting
   const register = data?.data
+  const issues = register && !final.has(voting.state) ? register.issues : undefined
   return (
     <Panel title={t('votingRegister.register')}>
       <Stack gap="sm">
@@ -108,10 +111,10 @@ export const RegisterPanel = ({ voting }: { voting: Voting }) => {
             {t('votingRegister.notFrozen')}
           </Text>
         )}
-        {register && !snapshot && <Issues issues={register.issues} />}
+        {issues && !snapshot && <Issues issues={issues} />}
         {register?.intact === true && <Text size="sm">{t('votingRegister.intact')}</Text>}
         {register?.intact === false && <Alert color="red">{t('votingRegister.notIntact')}</Alert>}
-        {register && snapshot && register.issues.length > 0 && <Issues issues={register.issues} />}
+        {issues && snapshot && issues.length > 0 && <Issues issues={issues} />}
         {register && <Changes changes={register.changes} />}
       </Stack>
     </Panel>
