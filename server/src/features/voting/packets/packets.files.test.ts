@@ -93,12 +93,27 @@ it('scanned sheets, signed ballots, attachments and the proof of notices are in 
   const power = Buffer.concat([pdf, Buffer.from('% power of attorney')])
   const powerFile = await call(media.upload, { file: { name: 'довіреність.pdf', bytes: power } })
   const representative = { name: 'Петренко Петро', document: 'довіреність', file_id: powerFile.body.data.id }
+  const order = Buffer.concat([pdf, Buffer.from('% order to attend')])
+  const secondFile = await call(media.upload, { file: { name: 'доручення.pdf', bytes: order } })
   const byProxy = await steps.ballot(id, 'Данилюк', ['for', 'for'], {
     channel: 'meeting',
     cast_on: '2026-03-10',
     representative,
   })
   expect([byProxy.status, byProxy.body.errors]).toEqual([201, undefined])
+  const came = {
+    ...representative,
+    document: 'доручення',
+    number: '7',
+    date: '2026-03-01',
+    file_id: secondFile.body.data.id,
+  }
+  const resident_id = (await ownerOf(id, 'Власенко')).id
+  const attended = await call(votingBallots.attend, {
+    params: { id },
+    raw: { resident_id, mode: 'proxy', representative: came },
+  })
+  expect([attended.status, attended.body.errors]).toEqual([200, undefined])
   for (const role of ['chair', 'secretary']) await life.elect(id, role, 'Бойко Ірина', { votes_for: 3 })
   await steps.moved(id, 'survey')
   await life.at('2026-03-12T10:00:00.000Z')
@@ -118,7 +133,8 @@ it('scanned sheets, signed ballots, attachments and the proof of notices are in 
   )
   expect(sums.size).toBe(names.length - 1)
   const kept = [...sums].filter(([name]) => name.startsWith('files/') || name === 'signed.pdf').map(([, sum]) => sum)
-  for (const bytes of [scan, document, signed, receipt_pdf, estimate, power]) expect(kept).toContain(sha256(bytes))
+  for (const bytes of [scan, document, signed, receipt_pdf, estimate, power, order])
+    expect(kept).toContain(sha256(bytes))
   const proofPath = `files/notices/${notice.proof_file_id}.pdf`
   expect([sums.get(proofPath), names.filter((name) => name.startsWith('files/notices/'))]).toEqual([
     sha256(receipt_pdf),
@@ -129,6 +145,9 @@ it('scanned sheets, signed ballots, attachments and the proof of notices are in 
   )
   expect(await readFile(path('ballots.csv'), 'utf8')).toContain(
     `Петренко Петро,довіреність,files/representatives/${representative.file_id}.pdf,${sha256(power)}`,
+  )
+  expect(await readFile(path('attendance.csv'), 'utf8')).toContain(
+    `proxy,Петренко Петро,доручення 7 2026-03-01,files/representatives/${came.file_id}.pdf,${sha256(order)}`,
   )
   const receipt = [...sums.keys()].find((name) => name.endsWith('.receipt.txt'))!
   expect(await readFile(path('electronic.csv'), 'utf8')).toContain(sums.get(receipt))

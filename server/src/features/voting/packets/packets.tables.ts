@@ -70,6 +70,12 @@ export const registerCsv = async (db: Db, id: number, scale: number): Promise<st
 const staffName = (column: string) =>
   sql`(select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = ${sql.ref(column)})`
 
+/** The words of the document by which a representative acted. */
+const documentText = (table: 'b' | 't') => {
+  const part = (name: string) => sql`${sql.ref(`${table}.representative`)} ->> ${sql.lit(name)}`
+  return sql`nullif(concat_ws(' ', ${part('document')}, ${part('number')}, ${part('date')}), '') as representative_document`
+}
+
 const documentPath = storedPath('files/representatives')
 
 /** The documents by which representatives acted, each once. */
@@ -108,7 +114,7 @@ export const ballotsCsv = (db: Db, id: number): Promise<string> =>
     ],
     sql`select b.id as ballot, o.number as owner, o.name, b.channel, b.state, b.state = 'counted' as counted,
       to_char(b.cast_on, 'YYYY-MM-DD') as cast_on, b.representative ->> 'name' as representative,
-      nullif(concat_ws(' ', b.representative ->> 'document', b.representative ->> 'number', b.representative ->> 'date'), '') as representative_document,
+      ${documentText('b')},
       ${documentPath} as document_file, f.sha256 as document_sha256,
       b.surveyor, b.reason, b.decided_reason, ${staffName('b.decided_by')} as decided_by, ${staffName('b.entered_by')} as entered_by,
       to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as entered_at
@@ -129,9 +135,9 @@ export const answersCsv = (db: Db, id: number): Promise<string> =>
 export const attendanceCsv = (db: Db, id: number): Promise<string> =>
   csvOfQuery(
     db,
-    ['owner', 'name', 'mode', 'representative', 'document_file', 'document_sha256'],
+    ['owner', 'name', 'mode', 'representative', 'representative_document', 'document_file', 'document_sha256'],
     sql`select o.number as owner, o.name, t.mode, t.representative ->> 'name' as representative,
-      ${documentPath} as document_file, f.sha256 as document_sha256
+      ${documentText('t')}, ${documentPath} as document_file, f.sha256 as document_sha256
     from voting_attendance t join voting_owners o on o.id = t.owner_id left join files f on f.id = t.representative_file_id where t.voting_id = ${id} order by o.number`,
   )
 
