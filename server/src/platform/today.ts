@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { PublicRequestContext } from './request-context.js'
 import type { Db } from './db.js'
 
@@ -45,6 +45,10 @@ export const today = async ({ db, now }: Pick<PublicRequestContext, 'db' | 'now'
 }
 
 const ends = { first: Date.parse('0001-01-01'), last: Date.parse('9999-12-31') }
+
+/** The community's date as an expression, for conditions of queries that are built without waiting. */
+export const todayInQuery = ({ now }: Pick<PublicRequestContext, 'now'>): RawBuilder<string> =>
+  sql<string>`(${now}::timestamptz at time zone (select timezone from settings))`
 
 /**
  * The date `days` days after a day `YYYY-MM-DD`; before it when negative. Never beyond the years 1 and 9999, which the form

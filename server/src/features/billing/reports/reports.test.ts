@@ -11,7 +11,8 @@ import { makeLink, makeMember } from '../../../testing/registry.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { housePeriods } from '../bills/bills.public.js'
 
-const product = useApp({ clock: { now: () => new Date('2026-04-02T08:00:00Z') } })
+let now = new Date('2026-04-02T08:00:00Z')
+const product = useApp({ clock: { now: () => now } })
 const { call } = product
 const { addTariff, bill } = billingSteps(product)
 
@@ -162,6 +163,14 @@ describe('the search of debts, bills, payments and the turnover sheet', () => {
     )
     expect(await numbers('звіринська')).toEqual([first(), first(), first(), first()])
     expect(await numbers('максим ярощук')).toEqual([second(), second(), '', second()])
+    // An owner of tomorrow is found from midnight in Kyiv, which is 21:00 UTC.
+    await sql`update ownerships set "from" = '2026-04-03' where realty_id = ${home.units[1]!}`.execute(
+      product.app.pools.db,
+    )
+    expect(await numbers('максим ярощук')).toEqual(['', '', '', ''])
+    now = new Date('2026-04-02T21:30:00Z')
+    expect(await numbers('максим ярощук')).toEqual([second(), second(), '', second()])
+    now = new Date('2026-04-02T08:00:00Z')
   })
 })
 

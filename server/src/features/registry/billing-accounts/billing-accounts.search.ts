@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { all, searched } from '../../../platform/list.js'
 import { can, type RequestContext } from '../../../platform/request-context.js'
 import { escapeLike } from '../../../platform/search-sources.js'
+import { todayInQuery } from '../../../platform/today.js'
 import { addressWords } from '../houses/houses.public.js'
 import { memberSearched } from '../members/members.public.js'
 import { heldOn, numberKey } from '../realty/realty.public.js'
@@ -48,7 +49,7 @@ const byPerson = (ctx: RequestContext, text: string) => {
   return [
     sql`select n.id from personal_accounts n join ${found} and m.id = n.holder_id`,
     sql`select n.id from personal_accounts n join ownerships o on o.realty_id = n.realty_id
-      join ${found} and m.id = o.member_id where ${heldOn('o', ctx.now.toISOString().slice(0, 10))}`,
+      join ${found} and m.id = o.member_id where ${heldOn('o', todayInQuery(ctx))}`,
   ]
 }
 

@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { sharesSum } from './realty.rules.js'
 
-/** Condition: the link or share of the alias is valid on the day. */
-export const heldOn = (alias: string, day: string): RawBuilder<boolean> =>
+/** Condition: the link or share of the alias is valid on the day, a text or an expression. */
+export const heldOn = (alias: string, day: string | RawBuilder<string>): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null and ${sql.ref(`${alias}.from`)} <= ${day}::date
     and (${sql.ref(`${alias}.to`)} is null or ${sql.ref(`${alias}.to`)} >= ${day}::date))`
 
