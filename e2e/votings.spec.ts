@@ -94,6 +94,7 @@ test('a voting goes from the draft to the count, its ballots entered by keyboard
   const owner = page.getByRole('dialog', { name: /Голосовська/ })
   await owner.getByRole('button', { name: w.votingPeople.reject }).click()
   await expect(owner.getByText(w.votingPage.reasonNeeded)).toBeVisible()
+  await expect(owner.getByRole('textbox', { name: w.votingPeople.decideReason })).toBeFocused()
   await owner.getByRole('textbox', { name: w.votingPeople.decideReason }).fill('Другий листок не підписано')
   await expectFits(page)
   await owner.getByRole('button', { name: w.votingPeople.reject }).click()

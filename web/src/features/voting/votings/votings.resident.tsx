@@ -2,7 +2,7 @@ import { Alert, Anchor, Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack,
 import type { Ballot, VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ActiveContent } from '../../../platform/file-warning.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
@@ -127,6 +127,7 @@ const useDecision = (voting: Voting) => {
   const t = useText()
   const [reason, write] = useState('')
   const [checked, setChecked] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   const save = useAction('POST /voting/:id/ballots/:ballotId/decide', {
     done: () => {
       write('')
@@ -137,9 +138,15 @@ const useDecision = (voting: Voting) => {
   const isMissing = reason.trim() === ''
   const decide = (ballotId: number, act: Act) => {
     setChecked(true)
-    if (!isMissing) save.mutate({ params: { id: voting.id, ballotId }, body: { act, reason } })
+    if (!isMissing) {
+      save.mutate({ params: { id: voting.id, ballotId }, body: { act, reason } })
+      return
+    }
+    // On a narrow screen the field is scrolled away above the ballots, and its error with it.
+    field.current?.focus({ preventScroll: true })
+    field.current?.scrollIntoView({ block: 'center' })
   }
-  return { reason, write, decide, missing: checked && isMissing ? t('votingPage.reasonNeeded') : undefined }
+  return { reason, write, field, decide, missing: checked && isMissing ? t('votingPage.reasonNeeded') : undefined }
 }
 
 const Shares = ({ resident: { shares, weight }, voting }: Props) => {
@@ -175,7 +182,7 @@ const Resident = ({ voting, resident }: Props) => {
   const isOpen = taking.has(voting.state)
   const mayDecide = (useCan('ballots.approve') || voting.grant === 'commission') && isOpen
   const mayEnter = (useCan('ballots.create') || voting.grant !== null) && isOpen
-  const { reason, write, decide, missing } = useDecision(voting)
+  const { reason, write, field, decide, missing } = useDecision(voting)
   if (!data) return <Skeleton h={160} role="status" aria-label={t('ui.loading')} />
   const { ballots } = data.data
   const isDecidable = mayDecide && ballots.some(({ state }) => state === 'counted' || state === 'conflict')
@@ -198,6 +205,7 @@ const Resident = ({ voting, resident }: Props) => {
       )}
       {isDecidable && (
         <Textarea
+          ref={field}
           label={t('votingPeople.decideReason')}
           autosize
           minRows={1}
