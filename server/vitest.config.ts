@@ -16,11 +16,18 @@ const ownProcess = testFiles.filter((path) =>
   /\/(rescue|database-away|embedded|embedded\.kill|spreadsheet\.(large|write))\.test\.ts$/.test(path),
 )
 
+const sourceOf = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+
+/** Test helpers that start a product of their own for the tests that import them. */
+const startingHelpers = readdirSync(join(import.meta.dirname, 'src/testing'))
+  .filter((name) => name.endsWith('.ts') && /\buseApp\(/.test(sourceOf(`src/testing/${name}`)))
+  .map((name) => name.slice(0, -'.ts'.length))
+
 /** A test file on the database takes it from one of these. */
-const databaseImport = /from '[^']*\/(testing\/(app|pools|files|database)|start|database|pools|app)\.js'/
-const onDatabase = testFiles.filter(
-  (path) => !ownProcess.includes(path) && databaseImport.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+const databaseImport = new RegExp(
+  `from '[^']*/(testing/(app|pools|files|database|${startingHelpers.join('|')})|start|database|pools|app)\\.js'`,
 )
+const onDatabase = testFiles.filter((path) => !ownProcess.includes(path) && databaseImport.test(sourceOf(path)))
 const byValues = testFiles.filter((path) => !ownProcess.includes(path) && !onDatabase.includes(path))
 
 const common = {
