@@ -133,6 +133,12 @@ export const votingPeople = messages({
     ru: 'Присутствие записано',
     es: 'Asistencia anotada',
   },
+  attendedPart: {
+    uk: 'Записано {n} з {count}. {name}: {reason}',
+    en: 'Recorded {n} of {count}. {name}: {reason}',
+    ru: 'Записано {n} из {count}. {name}: {reason}',
+    es: 'Anotados {n} de {count}. {name}: {reason}',
+  },
   enter: { uk: 'Внести голоси', en: 'Enter votes', ru: 'Внести голоса', es: 'Anotar votos' },
   enterAbout: {
     uk: 'Знайдіть співвласника за номером приміщення або ім’ям. 1 — за, 2 — проти, 3 — утримався, 0 — недійсно; Enter зберігає і переходить до наступного.',

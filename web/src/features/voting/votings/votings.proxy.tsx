@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { Representative } from '@oselia/contract/voting-ballots'
 import { useState } from 'react'
 import { DayField } from '../../../platform/day-field.tsx'
@@ -9,7 +9,8 @@ import { noProxy, type Proxy as Values, representativeOf } from './votings.entry
 
 interface Props {
   count: number
-  save: (representative: Representative) => Promise<void>
+  /** Resolves to why it was refused. */
+  save: (representative: Representative) => Promise<string | null>
   close: () => void
 }
 
@@ -62,6 +63,7 @@ const Proxy = ({ count, save, close }: Props) => {
   const [values, setValues] = useState(noProxy)
   const [checked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const write = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }))
   const isMissing = (value: string) => value.trim() === ''
   const errorOf = (value: string) => checked && isMissing(value) && t('votingProxy.needed')
@@ -69,8 +71,10 @@ const Proxy = ({ count, save, close }: Props) => {
     setChecked(true)
     if (isMissing(values.name) || isMissing(values.document)) return
     setBusy(true)
-    await save(representativeOf(values))
-    close()
+    const refused = await save(representativeOf(values))
+    setProblem(refused)
+    setBusy(false)
+    if (!refused) close()
   }
   return (
     <form
@@ -82,6 +86,11 @@ const Proxy = ({ count, save, close }: Props) => {
     >
       <Stack gap="sm">
         <Text size="sm">{t('votingPeople.noticesAbout', { count })}</Text>
+        {problem && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
         <Fields values={values} write={write} errorOf={errorOf} />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
@@ -97,7 +106,7 @@ const Proxy = ({ count, save, close }: Props) => {
 }
 
 /** Asks who represents the owners at the meeting, and by which document. */
-export const showProxyDialog = (count: number, save: (representative: Representative) => Promise<void>) =>
+export const showProxyDialog = (count: number, save: Props['save']) =>
   showModal({
     title: text('votingProxy.title'),
     body: (close) => <Proxy count={count} save={save} close={close} />,

@@ -6,7 +6,7 @@ import { sheetStates, type SheetState } from '@oselia/contract/voting-sheets.enu
 import type { attendanceModes } from '@oselia/contract/votings.enums'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { call } from '../../../platform/api.ts'
+import { ApiError, call } from '../../../platform/api.ts'
 import { DataTable } from '../../../platform/data-table.tsx'
 import { ExportButton } from '../../../platform/export-button.tsx'
 import { FilterSelect, FilterText } from '../../../platform/filters.tsx'
@@ -15,7 +15,7 @@ import { text, useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { Slot } from '../../../platform/slots.tsx'
-import { toast, toastError } from '../../../platform/toast.ts'
+import { sentenceOf, toast } from '../../../platform/toast.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
@@ -96,24 +96,37 @@ const showResident = async (voting: Voting, resident: Resident) =>
   (await import('./votings.resident.tsx')).showResidentDialog(voting, resident)
 const showEntry = async (voting: Voting) => (await import('./votings.entry.tsx')).showBallotEntry(voting)
 
-/** Registers the owners at the meeting one after the other: each is a fact of its own in the history. */
+/** Why an act was refused: the words at its fields, where there are any. */
+const reasonOf = (error: unknown) =>
+  (error instanceof ApiError && Object.values(error.errors).flat().join(' ')) || sentenceOf(error)
+
+/**
+ * Registers the owners at the meeting one after the other: each is a fact of its own in the history. Resolves to why one
+ * was refused, after how many, or to null.
+ */
 const attend = async (
   voting: Voting,
   rows: readonly Resident[],
   mode: (typeof attendanceModes)[number] | null,
   representative: Representative | null = null,
-) => {
+): Promise<string | null> => {
+  let registered = 0
+  let problem: string | null = null
   try {
-    for (const { id: resident_id } of rows)
+    for (const { id: resident_id } of rows) {
       await call('POST /voting/:id/attendance', {
         params: { id: voting.id },
         body: { resident_id, mode, representative },
       })
+      registered += 1
+    }
     await toast({ message: text('votingPeople.attended') })
   } catch (error) {
-    await toastError(error)
+    const told = { n: registered, count: rows.length, name: rows[registered]?.name ?? '', reason: reasonOf(error) }
+    problem = rows.length > 1 ? text('votingPeople.attendedPart', told) : told.reason
   }
   await invalidate('voting')
+  return problem
 }
 
 interface BulkProps {
@@ -129,13 +142,15 @@ const Bulk = ({ voting, rows, clear }: BulkProps) => {
   const mayEnter =
     (useCan('ballots.create') || voting.grant !== null) && (voting.state === 'announced' || voting.state === 'meeting')
   const mark = async (mode: 'in_person' | 'video' | null) => {
-    await attend(voting, known, mode)
-    clear()
+    const problem = await attend(voting, known, mode)
+    if (problem) await toast({ message: problem, kind: 'refused' })
+    else clear()
   }
   const askProxy = async () =>
     (await import('./votings.proxy.tsx')).showProxyDialog(known.length, async (representative) => {
-      await attend(voting, known, 'proxy', representative)
-      clear()
+      const problem = await attend(voting, known, 'proxy', representative)
+      if (!problem) clear()
+      return problem
     })
   return (
     <>
