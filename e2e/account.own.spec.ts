@@ -2,7 +2,7 @@ import { expectAccessible, expectFits } from './appearance.js'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
 import { keyboard } from './input-methods.js'
-import { codeIn, test } from './mailbox.js'
+import { test } from './mailbox.js'
 import { expect, signedIn } from './product.js'
 import { filled, textsIn } from './texts.js'
 
@@ -34,7 +34,7 @@ test('the second step by e-mail: switched on by a code, asked for at the next lo
 
   await switchOf(page, w.safety.switchOnOf, w.safety.wayEmail).click()
   await expect(codeField(page)).toBeFocused()
-  const first = codeIn(await mailbox.letter(address))
+  const first = await mailbox.code(address)
   const before = mailbox.count(address)
   await codeField(page).pressSequentially(first === '111111' ? '222222' : '111111')
   await expect(page.getByText('Неправильний код')).toBeVisible()
@@ -57,7 +57,7 @@ test('the second step by e-mail: switched on by a code, asked for at the next lo
   await expectAccessible(page)
   // Nothing is open yet to one who knows only the password.
   expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull()
-  const code = codeIn(await mailbox.letter(address, told))
+  const code = await mailbox.code(address, told)
   // As it is pasted out of a letter that writes it in two halves.
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(page).toHaveURL(/\/$/)
@@ -147,7 +147,7 @@ test('another e-mail address is taken by the code that comes to it', async ({ pa
   await page.getByLabel(w.own.newEmail).fill('new.auditor@example.com')
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
-  await codeField(page).fill(codeIn(await mailbox.letter('new.auditor@example.com')))
+  await codeField(page).fill(await mailbox.code('new.auditor@example.com'))
   await expect(page.getByText(w.own.emailChanged)).toBeVisible()
   await expect(page.getByText('new.auditor@example.com').first()).toBeVisible()
   // The old address learns of it.

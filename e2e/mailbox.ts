@@ -8,6 +8,8 @@ export interface Mailbox {
   url: string
   /** The text of the last email to an address, once more than the given number have arrived. */
   letter(to: string, after?: number): Promise<string>
+  /** The code of the last email with one to an address, which comes after the given number of emails. */
+  code(to: string, after?: number): Promise<string>
   /** The number of emails to an address. */
   count(to: string): number
 }
@@ -30,6 +32,9 @@ const plainOf = (raw: string): string => {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
+/** The six-digit code in an email; the number of a request, as in `C1-2026-000094`, is none. */
+const codeIn = (letter: string): string | undefined => /(?<![\d-])\d{6}(?!\d)/.exec(letter)?.[0]
+
 const open = async (): Promise<Mailbox & { close(): Promise<void> }> => {
   const letters: Received[] = []
   const server = new SMTPServer({
@@ -44,6 +49,10 @@ const open = async (): Promise<Mailbox & { close(): Promise<void> }> => {
   })
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
   const to = (address: string) => letters.filter((letter) => letter.to.includes(address))
+  const codesTo = (address: string, after: number) =>
+    to(address)
+      .slice(after)
+      .flatMap(({ raw }) => codeIn(plainOf(raw)) ?? [])
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}?from=office@example.com`,
     count: (address) => to(address).length,
@@ -51,12 +60,13 @@ const open = async (): Promise<Mailbox & { close(): Promise<void> }> => {
       await expect.poll(() => to(address).length, { timeout: 60_000 }).toBeGreaterThan(after)
       return plainOf(to(address).at(-1)!.raw)
     },
+    code: async (address, after = 0) => {
+      await expect.poll(() => codesTo(address, after).length, { timeout: 60_000 }).toBeGreaterThan(0)
+      return codesTo(address, after).at(-1)!
+    },
     close: () => new Promise((closed) => server.close(closed)),
   }
 }
-
-/** The six-digit code in an email. */
-export const codeIn = (letter: string): string => /(?<!\d)\d{6}(?!\d)/.exec(letter)![0]
 
 /** A product with demo data that sends its emails to a mail server of the test. */
 export const test = base.extend<object, { mailbox: Mailbox; product: Product }>({

@@ -1,6 +1,6 @@
 import { expectFits, expectNoSideScroll } from './appearance.js'
 import type { Browser, Page } from '@playwright/test'
-import { codeIn, type Mailbox, test } from './mailbox.js'
+import { type Mailbox, test } from './mailbox.js'
 import { expect, signedIn } from './product.js'
 import { filled, textsIn } from './texts.js'
 
@@ -45,7 +45,7 @@ const proveTwice = async (page: Page, mailbox: Mailbox, email: string) => {
   await page.goto('/User')
   const before = mailbox.count(email)
   await button(page, filled(w.safety.switchOnOf, { way: w.safety.wayEmail })).click()
-  await page.getByLabel(w.asks.code).fill(codeIn(await mailbox.letter(email, before)))
+  await page.getByLabel(w.asks.code).fill(await mailbox.code(email, before))
   await expect(button(page, filled(w.safety.switchOffOf, { way: w.safety.wayEmail }))).toBeVisible()
   await expectNoSideScroll(page)
   await page.evaluate(() => localStorage.removeItem('auth.token'))
@@ -57,7 +57,7 @@ const proveTwice = async (page: Page, mailbox: Mailbox, email: string) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: w.account.secondStep })).toBeVisible()
   await expectNoSideScroll(page)
-  await page.getByLabel(w.asks.code).fill(codeIn(await mailbox.letter(email, before + 2)))
+  await page.getByLabel(w.asks.code).fill(await mailbox.code(email, before + 2))
   await expect(page).toHaveURL(/\/$/)
 }
 

@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
 import { expectFits } from './appearance.js'
 import { dayFromNow } from './days.js'
-import { codeIn, test, type Mailbox } from './mailbox.js'
+import { test, type Mailbox } from './mailbox.js'
 import { expect, signedIn, tokenOf, type Product } from './product.js'
 import { textsIn } from './texts.js'
 import { newVotingHouse } from './votings.js'
@@ -133,7 +133,7 @@ const byCode = async (page: Page, mailbox: Mailbox, { call, ownerOf }: Api, voti
   for (const { text } of voting.questions)
     await page.getByRole('group', { name: text.uk }).getByRole('radio', { name: 'За', exact: true }).check()
   await page.getByRole('button', { name: 'Отримати код' }).click()
-  await page.getByRole('textbox', { name: 'Код' }).fill(codeIn(await mailbox.letter(address, 1)))
+  await page.getByRole('textbox', { name: 'Код' }).fill(await mailbox.code(address, 1))
   await page.getByRole('button', { name: 'Проголосувати' }).click()
   await expect(page.getByText(/SHA-256/).first()).toBeVisible()
 }

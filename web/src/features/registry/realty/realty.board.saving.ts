@@ -56,6 +56,14 @@ const issuesIn = (error: ApiError, { made, changed, gone }: Editor['changes']): 
 
 const keyOf = (id: number) => read('GET /houses/:id/board', { params: { id } })
 
+/** A save sent before the current board has arrived would be refused once more, so it waits for this. */
+const rebaseOnCurrent = async (house: number, editor: Editor) => {
+  const { data } = await queryClient.fetchQuery({ ...keyOf(house), staleTime: 0 })
+  editor.act({ kind: 'rebase', board: data })
+  editor.announce(text('boardEdit.rebased'))
+  return true
+}
+
 /** Saves all edits of a board in one call, and reports errors by unit. */
 export const useSaving = (house: number, editor: Editor) => {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -108,10 +116,12 @@ export const useSaving = (house: number, editor: Editor) => {
       setSaving(false)
     },
     rebase: async () => {
-      const { data } = await queryClient.fetchQuery({ ...keyOf(house), staleTime: 0 })
-      act({ kind: 'rebase', board: data })
+      if (saving) return
+      setSaving(true)
+      const done = await rebaseOnCurrent(house, editor).catch(toastError)
+      setSaving(false)
+      if (!done) return
       setTrouble(null)
-      editor.announce(text('boardEdit.rebased'))
       await toast({ message: text('boardEdit.rebased') })
     },
   }

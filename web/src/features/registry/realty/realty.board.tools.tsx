@@ -163,7 +163,7 @@ const Faults = ({ editor, saving }: Pick<Props, 'editor' | 'saving'>) => {
               ))}
             </List>
             {trouble.stale && (
-              <Button size="xs" variant="default" onClick={() => void saving.rebase().catch(toastError)}>
+              <Button size="xs" variant="default" onClick={() => void saving.rebase()}>
                 {t('boardEdit.rebase')}
               </Button>
             )}
