@@ -4,6 +4,7 @@ import { findBrowser } from './browser.mjs'
 import { at, bin, install, run } from './kit.mjs'
 import { lockComplaints } from './lock.mjs'
 import { slowest } from './slowest.mjs'
+import { keepTemporaryFilesInMemory } from './temporary.mjs'
 
 // `--check`: without a build, a database and a browser. Other arguments select tests by a part of their file or title.
 const words = process.argv.slice(2)
@@ -126,6 +127,7 @@ const everything = async () => {
 }
 
 await install()
+keepTemporaryFilesInMemory()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 // DATABASE_URL is for the product; the tests start their own database.
