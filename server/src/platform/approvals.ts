@@ -4,7 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from './request-context.js'
 import type { Change } from './audit.js'
 import type { Db } from './db.js'
-import { conflict, invalid, type ProblemCode } from './problems.js'
+import type { ProblemCode } from './problem-texts.js'
+import { conflict, invalid } from './problems.js'
 
 /** A requested operation, as sent. */
 export interface Asked {

@@ -1,19 +1,7 @@
-import { messages } from '@oselia/contract/languages'
-import { accountProblems } from './problems.account.messages.js'
-import { billingProblems } from './problems.billing.messages.js'
-import { meterProblems } from './problems.meters.messages.js'
-import { interviewProblems } from './problems.interviews.messages.js'
-import { requestProblems } from './problems.requests.messages.js'
-import { votingProblems } from './problems.votings.messages.js'
+import { declareProblems, type ProblemText } from './problem-texts.js'
 
-/** Every problem has a code and a sentence. */
-export const problemMessages = messages({
-  ...accountProblems,
-  ...requestProblems,
-  ...interviewProblems,
-  ...votingProblems,
-  ...billingProblems,
-  ...meterProblems,
+/** Problems that any feature may have. */
+export const commonProblems = declareProblems({
   bad_request: {
     uk: 'Запит не вдалося прочитати',
     en: 'The request could not be read',
@@ -178,4 +166,50 @@ export const problemMessages = messages({
     ru: 'Сервис временно недоступен. Попробуйте через несколько секунд',
     es: 'El servicio no está disponible temporalmente. Inténtelo de nuevo en unos segundos',
   },
+  public_url_missing: {
+    uk: 'Листи з посиланнями не надсилаються, доки не задано PUBLIC_URL. Зверніться до того, хто встановлював систему',
+    en: 'Messages with links are not sent until PUBLIC_URL is set. Contact whoever installed the system',
+    ru: 'Письма со ссылками не отправляются, пока не задан PUBLIC_URL. Обратитесь к тому, кто устанавливал систему',
+    es: 'Los mensajes con enlaces no se envían hasta que se defina PUBLIC_URL. Consulte a quien instaló el sistema',
+  },
+  read_only: {
+    uk: 'Ви переглядаєте систему від імені іншої людини: змінювати нічого не можна',
+    en: 'You are viewing the system as another person: nothing can be changed',
+    ru: 'Вы просматриваете систему от имени другого человека: ничего изменить нельзя',
+    es: 'Está viendo el sistema como otra persona: no se puede cambiar nada',
+  },
+  two_factor_needed: {
+    uk: 'Для Вашої ролі потрібна двоетапна перевірка. Увімкніть її у своєму обліковому записі',
+    en: 'Your role requires two-step verification. Switch it on in your account',
+    ru: 'Для Вашей роли нужна двухэтапная проверка. Включите её в своей учётной записи',
+    es: 'Su rol exige la verificación en dos pasos. Actívela en su cuenta',
+  },
+  confirm_needed: {
+    uk: 'Підтвердьте кодом, що це Ви',
+    en: 'Enter a code to confirm that it is you',
+    ru: 'Подтвердите кодом, что это Вы',
+    es: 'Confirme su identidad con un código',
+  },
+  needs_second_person: {
+    uk: 'Цю дію має погодити друга особа. Надішліть її на погодження',
+    en: 'A second person must approve this. Send it for approval',
+    ru: 'Это действие должен согласовать второй человек. Отправьте его на согласование',
+    es: 'Esto debe aprobarlo una segunda persona. Envíelo para su aprobación',
+  },
+  people_read: {
+    uk: 'Ви переглянули дані дуже багатьох людей. Щоб читати далі, надішліть запит на погодження другій особі або поверніться до цього пізніше',
+    en: 'You have read the data of very many people. To read on, ask a second person for approval or come back to it later',
+    ru: 'Вы просмотрели данные очень многих людей. Чтобы читать дальше, отправьте запрос на согласование второму лицу или вернитесь к этому позже',
+    es: 'Ha consultado los datos de muchísimas personas. Para seguir, pida la aprobación de una segunda persona o vuelva más tarde',
+  },
+  link_used: {
+    uk: 'За цим посиланням файл уже завантажено. Вивантажте дані ще раз',
+    en: 'The file was already downloaded by this link. Export the data again',
+    ru: 'По этой ссылке файл уже скачан. Выгрузите данные ещё раз',
+    es: 'Este enlace ya se usó para descargar el archivo. Vuelva a exportar los datos',
+  },
 })
+
+declare module './problem-texts.js' {
+  interface ProblemTexts extends Record<keyof typeof commonProblems, ProblemText> {}
+}

@@ -8,6 +8,7 @@ import * as passwords from './auth.passwords.js'
 import * as secondStep from './auth.second-step.js'
 import * as service from './auth.service.js'
 import * as sessions from './auth.sessions.js'
+import './auth.problems.messages.js'
 
 mapUniqueViolation('staff_email_key', 'email')
 mapUniqueViolation('staff_phone_key', 'phone')

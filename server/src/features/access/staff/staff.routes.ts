@@ -14,6 +14,7 @@ import * as service from './staff.service.js'
 import * as states from './staff.states.js'
 import { fileColumn } from '../../../platform/entity.files.js'
 import { registerStaffSearch } from './staff.palette.js'
+import './staff.problems.messages.js'
 
 fileColumn('staff', 'avatar_id')
 

@@ -18,6 +18,7 @@ import {
   updateAbsence,
   updateBenefit,
 } from './benefits.service.js'
+import './benefits.problems.messages.js'
 
 const unit: ExportColumn<Pick<Benefit, 'realty'>> = {
   key: 'realty',

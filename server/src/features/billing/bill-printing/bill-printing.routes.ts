@@ -2,6 +2,7 @@ import { billPapers } from '@oselia/contract/bill-papers'
 import type { App } from '../../../platform/app.js'
 import { implement } from '../../../platform/implement.js'
 import { houseState, printBill, printHouse } from './bill-printing.service.js'
+import './bill-printing.problems.messages.js'
 
 export const billPrintingRoutes = (app: App): void =>
   implement(app, billPapers, {

@@ -16,6 +16,7 @@ import { listIndices, saveIndices } from './bills.indices.js'
 import { list } from './bills.queries.js'
 import { readBill, updateBills } from './bills.service.js'
 import { limitApprovals, readSettings, saveSettings } from './bills.settings.js'
+import './bills.problems.messages.js'
 
 export const billRoutes = (app: App): void => {
   billHistory()

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Entry } from './ledger.entries.rules.js'
 import { firstDay } from './periods.rules.js'
+import './ledger.problems.messages.js'
 
 /** The last closed month of each house, `YYYY-MM`; null where none is. */
 export type Books = ReadonlyMap<number, string | null>

@@ -16,6 +16,7 @@ import { replaceMeter } from './meters.replacing.js'
 import { createMeter, readMeter, removeMeter, updateMeter } from './meters.service.js'
 import { settingsOf, updateSettings } from './meters.settings.js'
 import { createReading, createReadings, listReadings, removeReading, updateReading } from './readings.service.js'
+import './meters.problems.messages.js'
 
 const readingRoutes = (app: App): void => {
   implement(app, meterReadings, {

@@ -11,6 +11,7 @@ import { paperDrawing } from './papers.drawing.js'
 import { claimsFile, defineClaimJobs, startClaims } from './papers.jobs.js'
 import { paperInScope } from './papers.queries.js'
 import { issueAccountPaper, listPapers, readPaper, revokePaper } from './papers.service.js'
+import './papers.problems.messages.js'
 
 fileColumn('papers', 'file_id')
 

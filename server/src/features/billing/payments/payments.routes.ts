@@ -9,6 +9,7 @@ import { channelNames, paymentStateNames, paymentWords as words } from './paymen
 import { list, listSpec, paymentInScope } from './payments.queries.js'
 import { cancelPayment, createPayment, readPayment } from './payments.service.js'
 import { registerPaymentSearch } from './payments.palette.js'
+import './payments.problems.messages.js'
 
 const columns: ExportColumn<Payment>[] = [
   { key: 'received_on', header: words.received_on, kind: 'day', value: ({ received_on }) => received_on },

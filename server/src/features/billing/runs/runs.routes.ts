@@ -5,6 +5,7 @@ import { implement } from '../../../platform/implement.js'
 import { defineRunJobs } from './runs.jobs.js'
 import { listRuns, runInScope } from './runs.queries.js'
 import { continueRun, createRun, issueRun, previewHouse, readRun } from './runs.service.js'
+import './runs.problems.messages.js'
 
 export const runRoutes = (app: App): void => {
   defineRunJobs(app)

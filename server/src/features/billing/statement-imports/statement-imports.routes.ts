@@ -25,6 +25,7 @@ import {
   refundLine,
   reopenLine,
 } from './statement-lines.service.js'
+import './statement-imports.problems.messages.js'
 
 fileColumn('statement_imports', 'file_id')
 

@@ -5,6 +5,7 @@ import { tariffEntity } from './tariffs.entity.js'
 import { readInputs, saveInputs } from './tariffs.inputs.js'
 import { list } from './tariffs.queries.js'
 import { createTariff, removeTariff, updateTariff } from './tariffs.service.js'
+import './tariffs.problems.messages.js'
 
 export const tariffRoutes = (app: App): void =>
   implement(app, tariffs, {

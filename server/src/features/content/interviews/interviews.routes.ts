@@ -16,6 +16,7 @@ import { exportResults } from './interviews.results.export.js'
 import { readableInterview, resultsOf } from './interviews.results.js'
 import * as service from './interviews.service.js'
 import { interviewTelling } from './interviews.telling.js'
+import './interviews.problems.messages.js'
 
 export const interviewRoutes = (app: App): void => {
   const publication = service.interviewPublication

@@ -3,6 +3,7 @@ import type { App } from '../../../platform/app.js'
 import { implement } from '../../../platform/implement.js'
 import * as service from './chats.service.js'
 import { fileColumn } from '../../../platform/entity.files.js'
+import './chats.problems.messages.js'
 
 fileColumn('service_request_messages', 'file_ids', true)
 

@@ -28,6 +28,7 @@ import { similar } from './requests.similar.js'
 import { update } from './requests.updating.js'
 import { fileColumn } from '../../../platform/entity.files.js'
 import { registerRequestSearch } from './requests.palette.js'
+import './requests.problems.messages.js'
 
 fileColumn('service_request_files', 'file_id')
 

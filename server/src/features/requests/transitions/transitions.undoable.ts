@@ -1,8 +1,9 @@
 import type { RequestState } from '@oselia/contract/service-request-moves'
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
-import type { ProblemCode } from '../../../platform/problems.js'
+import type { ProblemCode } from '../../../platform/problem-texts.js'
 import type { StoredRequest } from '../request-records/request-records.public.js'
+import './transitions.problems.messages.js'
 
 /** Minutes within which callers may undo their own last move. Source: practice.md d1. */
 const undoMinutes = 10

@@ -18,6 +18,7 @@ import {
 import { packElectronicBallots } from './electronic-ballots.packet.js'
 import { ElectronicBallots, type Named } from './electronic-ballots.service.js'
 import { electronicProgress, readElectronic } from './electronic-ballots.state.js'
+import './electronic-ballots.problems.messages.js'
 
 interface Asked extends Named {
   key: string

@@ -8,6 +8,7 @@ import { protocolApproval } from './protocols.approval.js'
 import * as elections from './protocols.elections.js'
 import { protocolDrawing } from './protocols.papers.js'
 import * as service from './protocols.service.js'
+import './protocols.problems.messages.js'
 
 for (const column of ['protocol_file_id', 'roll_file_id', 'signed_file_id']) fileColumn('voting_protocols', column)
 

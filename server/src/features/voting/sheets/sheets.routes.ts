@@ -15,6 +15,7 @@ import { spoilMovedSheets } from './sheets.rescheduling.js'
 import { createScan, decidePage, listScans, readScanned } from './sheets.scans.js'
 import { markSheets } from './sheets.states.js'
 import { admitSheet, prepareSheet, uploadSheet } from './sheets.upload.js'
+import './sheets.problems.messages.js'
 
 fileColumn('voting_scans', 'file_id')
 fileColumn('voting_scan_pages', 'image_id')

@@ -33,6 +33,7 @@ import { readTally } from './votings.tally.js'
 import { moveVoting, votingClock } from './votings.transitions.js'
 import { verify } from './votings.verify.js'
 import { visitsOf } from './votings.visits.js'
+import './votings.problems.messages.js'
 
 fileColumn('voting_notices', 'proof_file_id')
 fileColumn('voting_former_notices', 'proof_file_id')

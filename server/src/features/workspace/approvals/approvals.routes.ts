@@ -8,6 +8,7 @@ import { registerSectionCounter } from '../../../platform/section-counters.js'
 import { conflict } from '../../../platform/problems.js'
 import * as queries from './approvals.queries.js'
 import { approve, create, reject, withdraw } from './approvals.service.js'
+import './approvals.problems.messages.js'
 
 export const approvalRoutes = (app: App): void => {
   mapUniqueViolation('approvals_once', 'entity_id')

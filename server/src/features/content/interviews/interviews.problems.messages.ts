@@ -1,5 +1,6 @@
-/** Problems of interviews and of answers to them. */
-export const interviewProblems = {
+import { declareProblems, type ProblemText } from '../../../platform/problem-texts.js'
+
+export const interviewProblems = declareProblems({
   already_answered: {
     uk: 'Відповідь уже надано',
     en: 'An answer has been given already',
@@ -24,4 +25,8 @@ export const interviewProblems = {
     ru: 'Слишком мало анонимных ответов: результаты показывают от пяти',
     es: 'Hay muy pocas respuestas anónimas: los resultados se muestran a partir de cinco',
   },
+})
+
+declare module '../../../platform/problem-texts.js' {
+  interface ProblemTexts extends Record<keyof typeof interviewProblems, ProblemText> {}
 }

@@ -1,5 +1,6 @@
-/** Problems of votings and ballots. */
-export const votingProblems = {
+import { declareProblems, type ProblemText } from '../../../platform/problem-texts.js'
+
+export const votingProblems = declareProblems({
   meeting_too_early: {
     uk: 'За правилами повідомлення надсилають щонайменше за {n} дн. Найраніший день зборів — {day}',
     en: 'By the rules notices are sent at least {n} days before. The earliest day of the meeting is {day}',
@@ -54,76 +55,14 @@ export const votingProblems = {
     ru: 'Собственник этой части дома не установлен, поэтому за него не голосуют',
     es: 'No se conoce al propietario de esta parte del edificio: nadie vota por ella',
   },
-  not_counting: {
-    uk: 'Протокол складають після завершення голосування, на етапі підрахунку',
-    en: 'The protocol is made once the voting is over, at the stage of counting',
-    ru: 'Протокол составляют после завершения голосования, на этапе подсчёта',
-    es: 'El acta se levanta al terminar la votación, en la fase de recuento',
-  },
   conflicts_undecided: {
     uk: 'Спершу розв’яжіть розбіжності між бюлетенями: {n}',
     en: 'Decide the conflicts between ballots first: {n}',
     ru: 'Сначала решите расхождения между бюллетенями: {n}',
     es: 'Resuelva primero los conflictos entre papeletas: {n}',
   },
-  protocol_exists: {
-    uk: 'Протокол уже складено',
-    en: 'The protocol has been made already',
-    ru: 'Протокол уже составлен',
-    es: 'El acta ya se ha levantado',
-  },
-  protocol_drawing: {
-    uk: 'Файл протоколу ще готується. Спробуйте за хвилину',
-    en: 'The file of the protocol is still being made. Try again in a minute',
-    ru: 'Файл протокола ещё готовится. Попробуйте через минуту',
-    es: 'El archivo del acta aún se está preparando. Inténtelo en un minuto',
-  },
-  nobody_present: {
-    uk: 'Спершу зареєструйте присутніх на зборах',
-    en: 'Register those present at the meeting first',
-    ru: 'Сначала зарегистрируйте присутствующих на собрании',
-    es: 'Registre primero a los asistentes a la junta',
-  },
-  already_elected: {
-    uk: 'Для цієї посади вже когось обрано',
-    en: 'Somebody has been elected to this office already',
-    ru: 'На эту должность уже кто-то избран',
-    es: 'Ya se ha elegido a alguien para este cargo',
-  },
-  nobody_left: {
-    uk: 'Друкувати нічого: таких співвласників не лишилося',
-    en: 'There is nothing to print: no such owners are left',
-    ru: 'Печатать нечего: таких совладельцев не осталось',
-    es: 'No hay nada que imprimir: no quedan propietarios así',
-  },
-  scan_known: {
-    uk: 'Цей файл уже завантажено до голосування',
-    en: 'This file has been uploaded to the voting already',
-    ru: 'Этот файл уже загружен в голосование',
-    es: 'Este archivo ya se ha subido a la votación',
-  },
-  sheet_entered: {
-    uk: 'Цей листок уже внесено',
-    en: 'This sheet has been entered already',
-    ru: 'Этот листок уже внесён',
-    es: 'Esta hoja ya se ha introducido',
-  },
-  sheets_unchecked: {
-    uk: 'Друга особа ще не перевірила внесених листків: {n}. Протокол складають після перевірки',
-    en: 'A second person has not checked all sheets that were entered yet: {n}. The minutes are made after that',
-    ru: 'Второе лицо ещё не проверило внесённых листков: {n}. Протокол составляют после проверки',
-    es: 'Faltan hojas introducidas por revisar por una segunda persona: {n}. El acta se levanta después',
-  },
-  own_sheet: {
-    uk: 'Листок перевіряє інша особа, не та, що його внесла',
-    en: 'A sheet is checked by another person than the one who entered it',
-    ru: 'Листок проверяет другое лицо, не то, которое его внесло',
-    es: 'La hoja la comprueba una persona distinta de la que la introdujo',
-  },
-  reminded_today: {
-    uk: 'Сьогодні про це голосування вже нагадували. Наступне нагадування — завтра',
-    en: 'A reminder of this voting was sent today already. The next one can be sent tomorrow',
-    ru: 'Сегодня об этом голосовании уже напоминали. Следующее напоминание — завтра',
-    es: 'Hoy ya se envió un recordatorio de esta votación. El siguiente podrá enviarse mañana',
-  },
+})
+
+declare module '../../../platform/problem-texts.js' {
+  interface ProblemTexts extends Record<keyof typeof votingProblems, ProblemText> {}
 }

@@ -1,0 +1,26 @@
+import { declareProblems, type ProblemText } from '../../../platform/problem-texts.js'
+
+export const billProblems = declareProblems({
+  bill_fixed: {
+    uk: 'Цей рахунок скасовано, його не змінюють',
+    en: 'This bill is cancelled and can’t be changed',
+    ru: 'Этот счёт отменён, его не изменяют',
+    es: 'Este recibo está anulado y no se puede modificar',
+  },
+  opening_followed: {
+    uk: 'Після початкових залишків уже є нарахування або оплати: рахунків {n}. Залишки можна лише виправити',
+    en: 'The opening balances were followed by charges or payments on accounts: {n}. They can only be corrected',
+    ru: 'После начальных остатков уже есть начисления или оплаты: счетов {n}. Остатки можно только исправить',
+    es: 'Tras los saldos iniciales ya hay cargos o pagos en cuentas: {n}. Los saldos solo pueden corregirse',
+  },
+  opening_exists: {
+    uk: 'Сальдо на початок для {n} рахунків уже внесено',
+    en: 'Opening balances of {n} accounts have been entered already',
+    ru: 'Сальдо на начало для {n} счетов уже внесено',
+    es: 'Ya se ha introducido el saldo inicial de {n} cuentas',
+  },
+})
+
+declare module '../../../platform/problem-texts.js' {
+  interface ProblemTexts extends Record<keyof typeof billProblems, ProblemText> {}
+}

@@ -1,0 +1,20 @@
+import { declareProblems, type ProblemText } from '../../../platform/problem-texts.js'
+
+export const paymentProblems = declareProblems({
+  payment_fixed: {
+    uk: 'Цей платіж уже скасовано',
+    en: 'This payment has been cancelled already',
+    ru: 'Этот платёж уже отменён',
+    es: 'Este pago ya está anulado',
+  },
+  likely_received: {
+    uk: 'Такий платіж цього рахунка вже надійшов із банківською випискою ({day}). Підтвердьте, що це інший платіж',
+    en: 'Such a payment for this account has come in a bank statement already ({day}). Confirm that it is another payment',
+    ru: 'Такой платёж по этому счёту уже поступил с банковской выпиской ({day}). Подтвердите, что это другой платёж',
+    es: 'Un pago así de esta cuenta ya llegó con un extracto bancario ({day}). Confirme que es otro pago',
+  },
+})
+
+declare module '../../../platform/problem-texts.js' {
+  interface ProblemTexts extends Record<keyof typeof paymentProblems, ProblemText> {}
+}

@@ -1,0 +1,44 @@
+import { declareProblems, type ProblemText } from '../../../platform/problem-texts.js'
+
+export const protocolProblems = declareProblems({
+  not_counting: {
+    uk: 'Протокол складають після завершення голосування, на етапі підрахунку',
+    en: 'The protocol is made once the voting is over, at the stage of counting',
+    ru: 'Протокол составляют после завершения голосования, на этапе подсчёта',
+    es: 'El acta se levanta al terminar la votación, en la fase de recuento',
+  },
+  protocol_exists: {
+    uk: 'Протокол уже складено',
+    en: 'The protocol has been made already',
+    ru: 'Протокол уже составлен',
+    es: 'El acta ya se ha levantado',
+  },
+  protocol_drawing: {
+    uk: 'Файл протоколу ще готується. Спробуйте за хвилину',
+    en: 'The file of the protocol is still being made. Try again in a minute',
+    ru: 'Файл протокола ещё готовится. Попробуйте через минуту',
+    es: 'El archivo del acta aún se está preparando. Inténtelo en un minuto',
+  },
+  nobody_present: {
+    uk: 'Спершу зареєструйте присутніх на зборах',
+    en: 'Register those present at the meeting first',
+    ru: 'Сначала зарегистрируйте присутствующих на собрании',
+    es: 'Registre primero a los asistentes a la junta',
+  },
+  already_elected: {
+    uk: 'Для цієї посади вже когось обрано',
+    en: 'Somebody has been elected to this office already',
+    ru: 'На эту должность уже кто-то избран',
+    es: 'Ya se ha elegido a alguien para este cargo',
+  },
+  sheets_unchecked: {
+    uk: 'Друга особа ще не перевірила внесених листків: {n}. Протокол складають після перевірки',
+    en: 'A second person has not checked all sheets that were entered yet: {n}. The minutes are made after that',
+    ru: 'Второе лицо ещё не проверило внесённых листков: {n}. Протокол составляют после проверки',
+    es: 'Faltan hojas introducidas por revisar por una segunda persona: {n}. El acta se levanta después',
+  },
+})
+
+declare module '../../../platform/problem-texts.js' {
+  interface ProblemTexts extends Record<keyof typeof protocolProblems, ProblemText> {}
+}
