@@ -85,3 +85,13 @@ export const documentIssues = messages({
     es: 'Es el mismo archivo que el de la versión actual',
   },
 })
+
+/** Subjects of notifications about documents. */
+export const documentSubjects = messages({
+  document_expiring: {
+    uk: 'Закінчується дія документа',
+    en: 'A document is about to expire',
+    ru: 'Заканчивается действие документа',
+    es: 'Un documento está a punto de caducar',
+  },
+})

@@ -6,7 +6,8 @@ import { dayIn } from '../../../platform/today.js'
 import { notificationKinds, notify } from '../../access/notifications/notifications.public.js'
 import { readersAmong } from './documents.scope.js'
 import { isReminderDue } from './documents.rules.js'
-import { documentButtons, documentSubjects } from './documents.notifications.messages.js'
+import { documentSubjects } from '@oselia/contract/documents.messages'
+import { documentButtons } from './documents.notifications.messages.js'
 
 /** Registers the notification of the end of validity; it reaches only people who see the document. */
 export const registerDocumentNotifications = (): void => {

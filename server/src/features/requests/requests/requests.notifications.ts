@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { notificationKinds } from '../../access/notifications/notifications.public.js'
 import { requestInScope } from '../request-records/request-records.public.js'
-import { requestButtons, requestSubjects } from './requests.notifications.messages.js'
+import { requestSubjects } from '@oselia/contract/requests.messages'
+import { requestButtons } from './requests.notifications.messages.js'
 
 const toRequest = (id: number | null) => (id === null ? null : { text: requestButtons.open, path: `/Requests/${id}` })
 const toOwnRequests = () => ({ text: requestButtons.openMine, path: '/Requests?mine=true&open=true' })

@@ -1,3 +1,5 @@
+import { documentSubjects } from '@oselia/contract/documents.messages'
+import { requestSubjects } from '@oselia/contract/requests.messages'
 import { messages, plural } from '../../../platform/texts.ts'
 
 /** The label of the bell, used on every page. */
@@ -52,78 +54,8 @@ export const notifications = messages({
   },
   today: { uk: 'Сьогодні', en: 'Today', ru: 'Сегодня', es: 'Hoy' },
   unread: { uk: 'Непрочитане', en: 'Unread', ru: 'Непрочитанное', es: 'Sin leer' },
-  request_new: {
-    uk: 'Нова заявка № {number}',
-    en: 'New request No. {number}',
-    ru: 'Новая заявка № {number}',
-    es: 'Nueva solicitud n.º {number}',
-  },
-  request_assigned: {
-    uk: 'Вам призначено заявку № {number}',
-    en: 'Request No. {number} was assigned to you',
-    ru: 'Вам назначена заявка № {number}',
-    es: 'Se le ha asignado la solicitud n.º {number}',
-  },
-  requests_handed: {
-    uk: 'Вам передано заявки: {number}',
-    en: 'Requests handed over to you: {number}',
-    ru: 'Вам переданы заявки: {number}',
-    es: 'Solicitudes que se le han traspasado: {number}',
-  },
-  request_returned: {
-    uk: 'Заявку № {number} повернуто в роботу',
-    en: 'Request No. {number} was reopened',
-    ru: 'Заявка № {number} возвращена в работу',
-    es: 'La solicitud n.º {number} se ha reabierto',
-  },
-  request_cancelled: {
-    uk: 'Заявку № {number} скасовано',
-    en: 'Request No. {number} was cancelled',
-    ru: 'Заявка № {number} отменена',
-    es: 'La solicitud n.º {number} se ha anulado',
-  },
-  request_message: {
-    uk: 'Нове повідомлення в заявці № {number}',
-    en: 'New message in request No. {number}',
-    ru: 'Новое сообщение в заявке № {number}',
-    es: 'Nuevo mensaje en la solicitud n.º {number}',
-  },
-  request_mention: {
-    uk: 'Вас згадали в заявці № {number}',
-    en: 'You were mentioned in request No. {number}',
-    ru: 'Вас упомянули в заявке № {number}',
-    es: 'Le han mencionado en la solicitud n.º {number}',
-  },
-  request_amber: {
-    uk: 'Строк заявки № {number} спливає',
-    en: 'Request No. {number} is due soon',
-    ru: 'Срок заявки № {number} истекает',
-    es: 'El plazo de la solicitud n.º {number} está por vencer',
-  },
-  request_late: {
-    uk: 'Строк заявки № {number} минув',
-    en: 'Request No. {number} is overdue',
-    ru: 'Срок заявки № {number} истёк',
-    es: 'El plazo de la solicitud n.º {number} ha vencido',
-  },
-  request_unclaimed: {
-    uk: 'Аварійну заявку № {number} ніхто не прийняв',
-    en: 'Nobody has accepted emergency request No. {number}',
-    ru: 'Аварийную заявку № {number} никто не принял',
-    es: 'Nadie ha aceptado la solicitud de emergencia n.º {number}',
-  },
-  document_expiring: {
-    uk: 'Закінчується дія документа',
-    en: 'A document is about to expire',
-    ru: 'Заканчивается действие документа',
-    es: 'Un documento está a punto de caducar',
-  },
-  request_reminder: {
-    uk: 'Заявка № {number} чекає на відповідь',
-    en: 'Request No. {number} is awaiting a reply',
-    ru: 'Заявка № {number} ждёт ответа',
-    es: 'La solicitud n.º {number} espera una respuesta',
-  },
+  ...requestSubjects,
+  ...documentSubjects,
   decision_assigned: {
     uk: 'Вам доручено рішення «{name}»',
     en: 'You are responsible for the decision “{name}”',
