@@ -5,7 +5,7 @@ import { useListNavigate } from './list-navigate.ts'
 import { defaultRows, type ListSearch } from './list-search.ts'
 import { useFormat, useText } from './messages.ts'
 
-const sizes = ['10', '25', '50', '100']
+const sizes = ['10', '20', '50', '100']
 
 /** The pages of a list, where there are several. */
 export const PageNumbers = ({ pages }: { pages: Pages }) => {

@@ -17,7 +17,7 @@ import { lazyPiece } from './lazy-piece.tsx'
 import { useListNavigate } from './list-navigate.ts'
 import { defaultRows, type ListSearch } from './list-search.ts'
 import { type MessageKey, useText } from './messages.ts'
-import { type ReadCall, readNamed } from './query.ts'
+import { type ReadCall, readPageNamed } from './query.ts'
 import { Empty, Forbidden } from './states.tsx'
 
 // Few lists fail, and its code is loaded ahead after the first paint.
@@ -144,7 +144,7 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
   const name = nameOf(list, within)
   const root = useRef<HTMLDivElement>(null)
   const answer = useQuery({
-    ...readNamed(list, { ...(params ? { params } : {}), query: { ...usual, ...search, ...within } }),
+    ...readPageNamed(list, { ...(params ? { params } : {}), query: { ...usual, ...search, ...within } }),
     placeholderData: keepPreviousData,
   })
   const found = answer.data ? pageOf(answer.data) : undefined

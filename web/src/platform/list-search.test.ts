@@ -16,12 +16,12 @@ describe('the URL search of a list', () => {
   })
 
   it('omits the default values', () => {
-    expect(at('?page=1&per_page=10&search_query=')).toEqual({})
+    expect(at('?page=1&per_page=20&search_query=')).toEqual({})
   })
 
-  it('of a list that usually shows other numbers of rows keeps ten, and omits its own', () => {
+  it('of a list that usually shows another number of rows keeps twenty, and omits its own', () => {
     const long = listSearch({}, 25)
-    expect(['10', '25', '50'].map((per_page) => long({ per_page }))).toEqual([{ per_page: 10 }, {}, { per_page: 50 }])
+    expect(['20', '25', '50'].map((per_page) => long({ per_page }))).toEqual([{ per_page: 20 }, {}, { per_page: 50 }])
   })
 
   it('parses page, size, sorting and every kind of filter', () => {

@@ -12,8 +12,8 @@ type Read<K> = K extends 'id'
         ? W
         : string
 
-/** Rows of a page, unless a list has another number. */
-export const defaultRows = 10
+/** Rows of a page, unless a list has another number. The server's own default differs, so it is always sent. */
+export const defaultRows = 20
 
 /** The URL search of a list. Only values that differ from the defaults are present. */
 export type ListSearch = { page?: number; per_page?: number; sort?: string; search_query?: string }
@@ -56,7 +56,7 @@ const readAs = (kind: Kind, value: unknown) => {
 /**
  * Creates a route's `validateSearch`:
  * `listSearch({ state: ['draft', 'published'], house_id: 'ids', pinned: 'flag' })`.
- * It never throws: invalid values and defaults (page 1, 10 rows) are dropped; a list with other `usualRows` in its table names
+ * It never throws: invalid values and defaults (page 1, 20 rows) are dropped; a list with other `usualRows` in its table names
  * them here as well. Written without zod, because routes are in the entry chunk.
  */
 export const listSearch =

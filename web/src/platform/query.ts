@@ -2,6 +2,7 @@ import type { Call, ReplyOf } from '@oselia/contract/api'
 import { QueryClient } from '@tanstack/query-core'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, type Given, callNamed } from './api.ts'
+import { defaultRows } from './list-search.ts'
 import { onSession } from './token.ts'
 
 /** A read-only call. */
@@ -51,6 +52,14 @@ export const read = <C extends ReadCall>(name: C, ...[asked]: AskedArgs<C>) =>
 
 /** `read` for calls and queries whose types are erased. */
 export const readNamed: (name: ReadCall, asked: object) => ReturnType<typeof read> = read
+
+/** `readPage` for calls and queries whose types are erased. */
+export const readPageNamed = (name: ReadCall, asked: { query?: object }) =>
+  readNamed(name, { ...asked, query: { per_page: defaultRows, ...asked.query } })
+
+/** One page of a list, as its table and the loader of its route read it: of `defaultRows` unless the query names a number. */
+export const readPage = <C extends ReadCall>(name: C, asked: Asked<C> & { query?: object }) =>
+  readPageNamed(name, asked) as ReturnType<typeof read<C>>
 
 /** `invalidate` for names that are not known at compile time. */
 export const invalidateNamed = (names: readonly string[]) =>

@@ -8,7 +8,7 @@ import { listSearch } from '../../../platform/list-search.ts'
 import { ButtonLink } from '../../../platform/links.tsx'
 import { useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { ComplexFilter } from '../audience/audience.complex-filter.public.tsx'
 import { HouseFilter } from '../audience/audience.house-filter.public.tsx'
@@ -115,6 +115,6 @@ export const Route = createFileRoute('/_admin/Staff/')({
   staticData: { title: 'staff.section', guide: 'staff' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /staff', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /staff', { query: deps })),
   component: Staff,
 })

@@ -9,7 +9,7 @@ import { DateCell, fieldColumns, NumberCell } from '../../../platform/field-cell
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
@@ -82,6 +82,6 @@ export const Route = createFileRoute('/_admin/Benefits/absences')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    void queryClient.prefetchQuery(read('GET /absences', { query: deps as QueryOf<'GET /absences'> })),
+    void queryClient.prefetchQuery(readPage('GET /absences', { query: deps as QueryOf<'GET /absences'> })),
   component: Absences,
 })

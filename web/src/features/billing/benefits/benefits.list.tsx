@@ -10,7 +10,7 @@ import { FieldFilter } from '../../../platform/field-filter.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
@@ -89,6 +89,6 @@ export const Route = createFileRoute('/_admin/Benefits/')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    void queryClient.prefetchQuery(read('GET /benefits', { query: deps as QueryOf<'GET /benefits'> })),
+    void queryClient.prefetchQuery(readPage('GET /benefits', { query: deps as QueryOf<'GET /benefits'> })),
   component: Benefits,
 })

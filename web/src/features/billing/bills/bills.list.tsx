@@ -11,7 +11,7 @@ import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { ActionButton } from '../../../platform/page-actions.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, read, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
@@ -182,6 +182,7 @@ export const Route = createFileRoute('/_admin/Bills/list')({
   staticData: { title: 'bills.list' },
   validateSearch: (raw: Record<string, unknown>) => withoutBadPeriod(search(raw)),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /bills', { query: deps as QueryOf<'GET /bills'> })),
+  loader: ({ deps }) =>
+    void queryClient.prefetchQuery(readPage('GET /bills', { query: deps as QueryOf<'GET /bills'> })),
   component: Bills,
 })

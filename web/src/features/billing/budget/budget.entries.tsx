@@ -11,7 +11,7 @@ import { FilterDay } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { lineFields } from './budget.fields.ts'
 import { BudgetTabs } from './budget.tabs.tsx'
@@ -94,6 +94,6 @@ export const Route = createFileRoute('/_admin/Budget/entries')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    void queryClient.prefetchQuery(read('GET /budget-entries', { query: deps as QueryOf<'GET /budget-entries'> })),
+    void queryClient.prefetchQuery(readPage('GET /budget-entries', { query: deps as QueryOf<'GET /budget-entries'> })),
   component: Entries,
 })

@@ -14,7 +14,7 @@ import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { ActionLink } from '../../../platform/page-actions.tsx'
 import { Panel } from '../../../platform/panel.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, read, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
@@ -196,6 +196,6 @@ export const Route = createFileRoute('/_admin/Debts')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    void queryClient.prefetchQuery(read('GET /bills/debts', { query: deps as QueryOf<'GET /bills/debts'> })),
+    void queryClient.prefetchQuery(readPage('GET /bills/debts', { query: deps as QueryOf<'GET /bills/debts'> })),
   component: Debts,
 })

@@ -5,7 +5,7 @@ import { ExportButton } from '../../../platform/export-button.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { withoutBadPeriod } from '../ledger/ledger.periods.public.ts'
@@ -76,6 +76,8 @@ export const Route = createFileRoute('/_admin/Bills/turnover')({
   validateSearch: (raw: Record<string, unknown>) => withoutBadPeriod(search(raw)),
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { period = periodNow(), ...query } }) =>
-    void queryClient.prefetchQuery(read('GET /turnover', { query: { ...query, period } as QueryOf<'GET /turnover'> })),
+    void queryClient.prefetchQuery(
+      readPage('GET /turnover', { query: { ...query, period } as QueryOf<'GET /turnover'> }),
+    ),
   component: Turnover,
 })

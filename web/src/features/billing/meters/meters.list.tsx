@@ -11,7 +11,7 @@ import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { ButtonLink } from '../../../platform/links.tsx'
 import { ActionButton } from '../../../platform/page-actions.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { meterFields } from './meters.fields.ts'
@@ -105,6 +105,7 @@ export const Route = createFileRoute('/_admin/Meters/')({
   staticData: { title: 'meters.section' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /meters', { query: deps as QueryOf<'GET /meters'> })),
+  loader: ({ deps }) =>
+    void queryClient.prefetchQuery(readPage('GET /meters', { query: deps as QueryOf<'GET /meters'> })),
   component: Meters,
 })

@@ -7,7 +7,7 @@ import { DateCell } from '../../../platform/field-cells.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { Money, PeriodCell } from '../ledger/ledger.public.tsx'
 
@@ -68,6 +68,6 @@ export const Route = createFileRoute('/_admin/Payments/opening/')({
   staticData: { title: 'openingImports.section' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /opening-imports', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /opening-imports', { query: deps })),
   component: OpeningImports,
 })

@@ -8,7 +8,7 @@ import { FilterDay, FilterSelect } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { AccountFilter } from '../ledger/ledger.account.filter.public.tsx'
@@ -108,6 +108,7 @@ export const Route = createFileRoute('/_admin/Papers')({
   staticData: { title: 'papers.section' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /papers', { query: deps as QueryOf<'GET /papers'> })),
+  loader: ({ deps }) =>
+    void queryClient.prefetchQuery(readPage('GET /papers', { query: deps as QueryOf<'GET /papers'> })),
   component: Papers,
 })

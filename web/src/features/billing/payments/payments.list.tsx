@@ -11,7 +11,7 @@ import { FilterDay, FilterSelect } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { Slot } from '../../../platform/slots.tsx'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
@@ -139,6 +139,6 @@ export const Route = createFileRoute('/_admin/Payments/')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    void queryClient.prefetchQuery(read('GET /payments', { query: deps as QueryOf<'GET /payments'> })),
+    void queryClient.prefetchQuery(readPage('GET /payments', { query: deps as QueryOf<'GET /payments'> })),
   component: Payments,
 })

@@ -7,7 +7,7 @@ import { DateCell, DayCell } from '../../../platform/field-cells.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 
 const State = ({ of: { state } }: { of: ListedReadingImport }) => useText()(`readingImports.state_${state}`)
@@ -63,6 +63,6 @@ export const Route = createFileRoute('/_admin/Meters/import/')({
   staticData: { title: 'readingImports.section' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /reading-imports', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /reading-imports', { query: deps })),
   component: ReadingImports,
 })

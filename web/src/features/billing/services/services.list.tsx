@@ -8,7 +8,7 @@ import { FilterSelect } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { TariffTabs } from '../ledger/ledger.tabs.public.tsx'
 import { serviceFields } from './services.fields.ts'
@@ -73,6 +73,6 @@ export const Route = createFileRoute('/_admin/Tariffs/services')({
   staticData: { title: 'services.section' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /services', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /services', { query: deps })),
   component: Services,
 })

@@ -7,7 +7,7 @@ import { DateCell } from '../../../platform/field-cells.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { Money } from '../ledger/ledger.public.tsx'
 
@@ -93,6 +93,6 @@ export const Route = createFileRoute('/_admin/Payments/import/')({
   staticData: { title: 'statementImports.imports' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /payments/import', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /payments/import', { query: deps })),
   component: Imports,
 })

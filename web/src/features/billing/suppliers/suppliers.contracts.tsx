@@ -6,7 +6,7 @@ import { FilterDay, FilterSelect } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { contractColumns, SupplierTabs } from './suppliers.view.tsx'
 
@@ -58,7 +58,7 @@ export const Route = createFileRoute('/_admin/Suppliers/contracts')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
     void queryClient.prefetchQuery(
-      read('GET /supplier-contracts', { query: deps as QueryOf<'GET /supplier-contracts'> }),
+      readPage('GET /supplier-contracts', { query: deps as QueryOf<'GET /supplier-contracts'> }),
     ),
   component: Contracts,
 })

@@ -10,7 +10,7 @@ import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { PhoneLink } from '../../../platform/phone-link.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { supplierFields } from './suppliers.fields.ts'
 import { SupplierTabs } from './suppliers.view.tsx'
@@ -87,6 +87,6 @@ export const Route = createFileRoute('/_admin/Suppliers/')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    void queryClient.prefetchQuery(read('GET /suppliers', { query: deps as QueryOf<'GET /suppliers'> })),
+    void queryClient.prefetchQuery(readPage('GET /suppliers', { query: deps as QueryOf<'GET /suppliers'> })),
   component: Suppliers,
 })

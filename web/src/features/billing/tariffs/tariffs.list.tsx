@@ -10,7 +10,7 @@ import { FilterSelect } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, read, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { Money } from '../ledger/ledger.public.tsx'
@@ -137,6 +137,6 @@ export const Route = createFileRoute('/_admin/Tariffs/')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    void queryClient.prefetchQuery(read('GET /tariffs', { query: deps as QueryOf<'GET /tariffs'> })),
+    void queryClient.prefetchQuery(readPage('GET /tariffs', { query: deps as QueryOf<'GET /tariffs'> })),
   component: Tariffs,
 })

@@ -11,7 +11,7 @@ import { listSearch } from '../../../platform/list-search.ts'
 import { ButtonLink } from '../../../platform/links.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { PublicationFilters } from '../publishing/publishing.filters.public.tsx'
 import { columns } from './announcements.view.tsx'
@@ -96,6 +96,6 @@ export const Route = createFileRoute('/_admin/Announcements/')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    void queryClient.prefetchQuery(read('GET /announcements', { query: deps as QueryOf<'GET /announcements'> })),
+    void queryClient.prefetchQuery(readPage('GET /announcements', { query: deps as QueryOf<'GET /announcements'> })),
   component: AnnouncementList,
 })

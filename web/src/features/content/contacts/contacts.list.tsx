@@ -10,7 +10,7 @@ import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { ActionButton } from '../../../platform/page-actions.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { contactFields } from './contacts.fields.ts'
@@ -123,6 +123,6 @@ export const Route = createFileRoute('/_admin/Contacts/')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    void queryClient.prefetchQuery(read('GET /contacts', { query: deps as QueryOf<'GET /contacts'> })),
+    void queryClient.prefetchQuery(readPage('GET /contacts', { query: deps as QueryOf<'GET /contacts'> })),
   component: Contacts,
 })

@@ -9,7 +9,7 @@ import { lazyPiece } from '../../../platform/lazy-piece.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { useCategories } from './documents.categories.ts'
 import { Folders } from './documents.folders.tsx'
@@ -110,6 +110,6 @@ export const Route = createFileRoute('/_admin/Documents/')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    void queryClient.prefetchQuery(read('GET /documents', { query: deps as QueryOf<'GET /documents'> })),
+    void queryClient.prefetchQuery(readPage('GET /documents', { query: deps as QueryOf<'GET /documents'> })),
   component: DocumentList,
 })

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../platform/links.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { ComplexFilter } from '../../access/audience/audience.complex-filter.public.tsx'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
@@ -130,6 +130,6 @@ export const Route = createFileRoute('/_admin/Interview/')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    void queryClient.prefetchQuery(read('GET /interview', { query: deps as QueryOf<'GET /interview'> })),
+    void queryClient.prefetchQuery(readPage('GET /interview', { query: deps as QueryOf<'GET /interview'> })),
   component: InterviewList,
 })

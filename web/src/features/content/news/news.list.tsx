@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../platform/links.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { PublicationFilters } from '../publishing/publishing.filters.public.tsx'
 import { AudienceCell, PublicationCell, PublishedTitle, StateBadge } from '../publishing/publishing.state.public.tsx'
@@ -121,6 +121,6 @@ export const Route = createFileRoute('/_admin/News/')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    void queryClient.prefetchQuery(read('GET /articles', { query: deps as QueryOf<'GET /articles'> })),
+    void queryClient.prefetchQuery(readPage('GET /articles', { query: deps as QueryOf<'GET /articles'> })),
   component: NewsList,
 })

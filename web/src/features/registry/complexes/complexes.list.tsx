@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../platform/links.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseTabs } from '../houses/houses.tabs.public.tsx'
 import { complexFields } from './complexes.fields.ts'
@@ -60,6 +60,6 @@ export const Route = createFileRoute('/_admin/Houses/complexes/')({
   staticData: { title: 'complexes.section' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /complexes', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /complexes', { query: deps })),
   component: Complexes,
 })

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../platform/links.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, read, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { ComplexFilter } from '../../access/audience/audience.complex-filter.public.tsx'
 import { unlinkHouses } from './houses.actions.tsx'
@@ -118,6 +118,6 @@ export const Route = createFileRoute('/_admin/Houses/')({
   staticData: { title: 'houses.section', guide: 'houses' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /houses', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /houses', { query: deps })),
   component: Houses,
 })

@@ -10,7 +10,7 @@ import { listSearch } from '../../../platform/list-search.ts'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseTabs } from './houses.tabs.public.tsx'
 import { TypeForm } from './houses.type-form.tsx'
@@ -95,6 +95,6 @@ export const Route = createFileRoute('/_admin/Houses/types')({
   staticData: { title: 'houseTypes.section' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /house-types', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /house-types', { query: deps })),
   component: Types,
 })

@@ -9,7 +9,7 @@ import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { ActionLink } from '../../../platform/page-actions.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { Slot } from '../../../platform/slots.tsx'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
@@ -103,6 +103,6 @@ export const Route = createFileRoute('/_admin/Members/')({
   staticData: { title: 'members.section', guide: 'members' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /members', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /members', { query: deps })),
   component: Members,
 })

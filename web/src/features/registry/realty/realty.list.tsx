@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../platform/links.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, read, readPage } from '../../../platform/query.ts'
 import { Slot } from '../../../platform/slots.tsx'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
@@ -137,7 +137,7 @@ export const Route = createFileRoute('/_admin/Realty/$type/')({
   loader: ({ params, deps }) => {
     const type = typeIn(params.type)
     if (!type) throw notFound()
-    void queryClient.prefetchQuery(read('GET /realty', { query: { ...deps, type } }))
+    void queryClient.prefetchQuery(readPage('GET /realty', { query: { ...deps, type } }))
   },
   component: Units,
 })

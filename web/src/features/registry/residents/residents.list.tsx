@@ -9,7 +9,7 @@ import { FilterSelect } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, read, readPage } from '../../../platform/query.ts'
 import { Slot } from '../../../platform/slots.tsx'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
@@ -115,7 +115,7 @@ export const Route = createFileRoute('/_admin/Residents/')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     const { search, within } = asked(deps)
-    void queryClient.prefetchQuery(read('GET /residents', { query: { ...search, ...within } }))
+    void queryClient.prefetchQuery(readPage('GET /residents', { query: { ...search, ...within } }))
   },
   component: Residents,
 })

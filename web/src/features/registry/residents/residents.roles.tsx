@@ -8,7 +8,7 @@ import { listSearch } from '../../../platform/list-search.ts'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { RoleForm } from './residents.role.tsx'
 import { ResidentTabs } from './residents.tabs.tsx'
@@ -72,6 +72,6 @@ export const Route = createFileRoute('/_admin/Residents/roles')({
   staticData: { title: 'residents.rolesTitle' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /resident-roles', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /resident-roles', { query: deps })),
   component: Roles,
 })

@@ -10,7 +10,7 @@ import { FilterSelect } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { Slot } from '../../../platform/slots.tsx'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
@@ -148,6 +148,6 @@ export const Route = createFileRoute('/_admin/Vehicles')({
   staticData: { title: 'vehicles.section', guide: 'vehicles' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /vehicles', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /vehicles', { query: deps })),
   component: Vehicles,
 })

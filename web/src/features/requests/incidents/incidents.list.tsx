@@ -7,7 +7,7 @@ import { FilterSelect } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { ComplexFilter } from '../../access/audience/audience.complex-filter.public.tsx'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
@@ -112,6 +112,6 @@ export const Route = createFileRoute('/_admin/Requests/incidents/')({
   staticData: { title: 'incidents.section', guide: 'incidents' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /incidents', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /incidents', { query: deps })),
   component: Incidents,
 })

@@ -5,7 +5,7 @@ import { listSearch } from '../../../platform/list-search.ts'
 import { ButtonLink } from '../../../platform/links.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { Forbidden } from '../../../platform/states.tsx'
 import { useCan } from '../../../platform/user.ts'
 import { useTypesLive } from './request-types.choices.ts'
@@ -64,6 +64,6 @@ export const Route = createFileRoute('/_admin/Type-requests')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { tab, ...query } }) =>
-    tab === undefined ? void queryClient.prefetchQuery(read('GET /service-request-types', { query })) : undefined,
+    tab === undefined ? void queryClient.prefetchQuery(readPage('GET /service-request-types', { query })) : undefined,
   component: Page,
 })

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../platform/links.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { ActionLink } from '../../../platform/page-actions.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, read, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { requestColumns } from './requests.list.columns.tsx'
 import { RequestFilters } from './requests.list.filters.tsx'
@@ -168,6 +168,8 @@ export const Route = createFileRoute('/_admin/Requests/')({
   loader: ({ deps }) =>
     deps.view === 'board'
       ? void queryClient.prefetchQuery(read('GET /service_request/board', { query: boardAskedOf(deps) }))
-      : void queryClient.prefetchQuery(read('GET /service_request', { query: { ...usualOf(deps), ...askedOf(deps) } })),
+      : void queryClient.prefetchQuery(
+          readPage('GET /service_request', { query: { ...usualOf(deps), ...askedOf(deps) } }),
+        ),
   component: Requests,
 })

@@ -8,7 +8,7 @@ import { call } from '../../../platform/api.ts'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { useCan } from '../../../platform/user.ts'
 import { DecisionState, DueDay } from './decisions.words.tsx'
@@ -115,6 +115,6 @@ export const Route = createFileRoute('/_admin/Decisions/')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    void queryClient.prefetchQuery(read('GET /decisions', { query: deps as QueryOf<'GET /decisions'> })),
+    void queryClient.prefetchQuery(readPage('GET /decisions', { query: deps as QueryOf<'GET /decisions'> })),
   component: DecisionList,
 })

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../../platform/data-table.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan, useIsWholeCommunity } from '../../../platform/user.ts'
 
 const Until = ({ valid_to }: TrustedIssuer) => {
@@ -69,6 +69,6 @@ export const Route = createFileRoute('/_admin/Voting/issuers')({
   staticData: { title: 'trustedIssuers.section' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /trusted-issuers', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /trusted-issuers', { query: deps })),
   component: Issuers,
 })

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../platform/links.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { StateWords, Timer, VotedBar } from './votings.state.tsx'
@@ -141,6 +141,7 @@ export const Route = createFileRoute('/_admin/Voting/')({
   staticData: { title: 'votings.section' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /voting', { query: deps as QueryOf<'GET /voting'> })),
+  loader: ({ deps }) =>
+    void queryClient.prefetchQuery(readPage('GET /voting', { query: deps as QueryOf<'GET /voting'> })),
   component: VotingList,
 })

@@ -7,7 +7,7 @@ import { LocalCell } from '../../../platform/field-cells.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan, useIsWholeCommunity } from '../../../platform/user.ts'
 
 const DayCell = ({ value }: { value: string | null }) => {
@@ -74,6 +74,6 @@ export const Route = createFileRoute('/_admin/Voting/profiles')({
   staticData: { title: 'votingProfiles.section' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /governance-profiles', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /governance-profiles', { query: deps })),
   component: Profiles,
 })

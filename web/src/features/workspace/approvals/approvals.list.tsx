@@ -5,7 +5,7 @@ import { FilterSelect } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { approvalColumns } from './approvals.view.tsx'
 
 // Repeated from the contract, because importing it would add zod to the chunk of the list.
@@ -102,7 +102,7 @@ export const Route = createFileRoute('/_admin/Approvals')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     const { search, within } = asked(deps)
-    void queryClient.prefetchQuery(read('GET /approvals', { query: { ...search, ...within } }))
+    void queryClient.prefetchQuery(readPage('GET /approvals', { query: { ...search, ...within } }))
   },
   component: Approvals,
 })

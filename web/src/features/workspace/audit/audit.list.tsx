@@ -9,7 +9,7 @@ import { actionName } from '../../../platform/history.changes.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useLanguage, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, read, readPage } from '../../../platform/query.ts'
 import { useCan, useUser } from '../../../platform/user.ts'
 import { useZone } from '../../../platform/zone.ts'
 import { kindName } from './audit.records.ts'
@@ -114,7 +114,7 @@ export const Route = createFileRoute('/_admin/Audit')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    void queryClient.prefetchQuery(read('GET /audit', { query: deps }))
+    void queryClient.prefetchQuery(readPage('GET /audit', { query: deps }))
     void queryClient.prefetchQuery(read('GET /audit/form'))
   },
   component: Audit,

@@ -9,7 +9,7 @@ import { FilterLookup, FilterSelect } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { kindName } from '../audit/audit.public.tsx'
 import { type BinItem, restoreMany, restoreOne } from './bin.actions.tsx'
@@ -78,7 +78,7 @@ const Filters = () => {
   const t = useText()
   const search = Route.useSearch()
   const mayStaff = useCan('staff.read')
-  const kinds = useQuery(read('GET /bin', { query: search })).data?.kinds ?? []
+  const kinds = useQuery(readPage('GET /bin', { query: search })).data?.kinds ?? []
   return (
     <>
       <FilterSelect
@@ -170,6 +170,6 @@ export const Route = createFileRoute('/_admin/Bin')({
   staticData: { title: 'bin.section', guide: 'bin' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /bin', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /bin', { query: deps })),
   component: Bin,
 })

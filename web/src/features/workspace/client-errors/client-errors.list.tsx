@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../../platform/data-table.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { can } from '../../../platform/session.ts'
 import { Forbidden } from '../../../platform/states.tsx'
 import { loadUser, useCan } from '../../../platform/user.ts'
@@ -64,7 +64,7 @@ export const Route = createFileRoute('/_admin/Client-errors')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     if (can(await loadUser(), 'settings.update'))
-      void queryClient.prefetchQuery(read('GET /client-errors', { query: deps }))
+      void queryClient.prefetchQuery(readPage('GET /client-errors', { query: deps }))
   },
   component: Errors,
 })

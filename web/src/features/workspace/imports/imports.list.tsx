@@ -4,7 +4,7 @@ import { FilterSelect } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { ImportButton, SamplesButton } from './imports.public.tsx'
 import { importColumns } from './imports.view.tsx'
 import { kinds } from './imports.words.ts'
@@ -53,6 +53,6 @@ export const Route = createFileRoute('/_admin/Imports/')({
   staticData: { title: 'imports.section' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /imports', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /imports', { query: deps })),
   component: Imports,
 })

@@ -8,7 +8,7 @@ import { FilterSelect } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, read } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { outboxColumns } from './outbox.view.tsx'
 
 /** Refetch interval of the visible list, in ms: delivery happens outside the product, so no live events arrive. */
@@ -83,7 +83,7 @@ const Gateways = ({ email, sms }: { email: boolean; sms: boolean }) => {
 const Outbox = () => {
   const t = useText()
   const search = Route.useSearch()
-  const answer = useQuery({ ...read('GET /outbox', { query: search }), refetchInterval: AGAIN })
+  const answer = useQuery({ ...readPage('GET /outbox', { query: search }), refetchInterval: AGAIN })
   const open = async (message: OutboxMessage) =>
     (await import('./outbox.one.tsx')).showMessage(message, { query: search })
   return (
@@ -120,6 +120,6 @@ export const Route = createFileRoute('/_admin/Outbox')({
   staticData: { title: 'outbox.section', guide: 'outbox' },
   validateSearch: search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(read('GET /outbox', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /outbox', { query: deps })),
   component: Outbox,
 })

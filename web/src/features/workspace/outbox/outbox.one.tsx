@@ -6,7 +6,7 @@ import { Facts } from '../../../platform/facts.tsx'
 import { text, useFormat, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import type { Asked } from '../../../platform/query.ts'
-import { read } from '../../../platform/query.ts'
+import { readPage } from '../../../platform/query.ts'
 import { toast } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { MessageState } from './outbox.view.tsx'
@@ -71,7 +71,7 @@ const One = ({ message: first, search }: { message: OutboxMessage; search: Searc
   const t = useText()
   const { moment, number } = useFormat()
   // The list below the dialog is refetched periodically, and its row updates the dialog.
-  const found = useQuery(read('GET /outbox', search)).data?.data.find(({ id }) => id === first.id)
+  const found = useQuery(readPage('GET /outbox', search)).data?.data.find(({ id }) => id === first.id)
   const message = found ?? first
   const retry = useAction('POST /outbox/:id/retry', { done: () => toast({ message: text('outbox.retried') }) })
   const at = (value: string | null) => value && moment(value)
