@@ -1,15 +1,15 @@
-import { Alert, Anchor, Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import type { Ballot, VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ActiveContent } from '../../../platform/file-warning.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { read } from '../../../platform/query.ts'
 import { Slot } from '../../../platform/slots.tsx'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { AttendanceText, RepresentativeFile, useRepresentative } from './votings.attendance.tsx'
 import { showBallotEntry } from './votings.entry.tsx'
 import { NoticeText } from './votings.notice.tsx'
 import { usePercent, useWeightWords } from './votings.words.ts'
@@ -23,21 +23,6 @@ interface BallotProps {
   /** Undefined where the user may not decide. */
   decide: ((act: Act) => void) | undefined
   correct: (() => void) | undefined
-}
-
-/** The name, and the document by which the representative acts. */
-const useRepresentative = () => {
-  const t = useText()
-  const { day } = useFormat()
-  return ({ name, document, number, date, valid_to }: NonNullable<Ballot['representative']>) =>
-    [
-      name,
-      [document, number].filter(Boolean).join(' '),
-      date && `${t('votingPeople.rep_date').toLowerCase()} ${day(date)}`,
-      valid_to && `${t('votingPeople.rep_valid_to').toLowerCase()} ${day(valid_to)}`,
-    ]
-      .filter(Boolean)
-      .join(', ')
 }
 
 /** Whether the rules make the sheet invalid, as nobody signed it as the surveyor. */
@@ -108,14 +93,7 @@ const BallotCard = ({ voting, ballot, decide, correct }: BallotProps) => {
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        {representative?.file && (
-          <Group gap={4}>
-            <Anchor href={representative.file.url} target="_blank" rel="noopener" size="sm" underline="always">
-              {t('votingProxy.fileLink')}
-            </Anchor>
-            <ActiveContent file={representative.file} />
-          </Group>
-        )}
+        <RepresentativeFile file={representative?.file} />
         <BallotActs state={state} decide={decide} correct={correct} />
       </Stack>
     </Card>
@@ -199,6 +177,7 @@ const Resident = ({ voting, resident }: Props) => {
           {t('votingPeople.formerNotice', { at: moment(notice.former_at) })}: <NoticeText notice={notice} />
         </Text>
       ))}
+      {data.data.attendance && <AttendanceText voting={voting} attendance={data.data.attendance} />}
       <Slot name="voting.sheet" props={{ voting, resident: data.data }} />
       {data.data.conflicts > 0 && (
         <Alert color="orange">{t('votingPage.conflicts', { count: data.data.conflicts })}</Alert>
