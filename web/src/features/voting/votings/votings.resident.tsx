@@ -7,6 +7,7 @@ import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { read } from '../../../platform/query.ts'
 import { Slot } from '../../../platform/slots.tsx'
+import { toastError } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { AttendanceText, RepresentativeFile, useRepresentative } from './votings.attendance.tsx'
@@ -103,28 +104,32 @@ const BallotCard = ({ voting, ballot, decide, correct }: BallotProps) => {
 /** Decides on one ballot, with a reason that is asked for once a decision is chosen. */
 const useDecision = (voting: Voting) => {
   const t = useText()
-  const [reason, write] = useState('')
-  const [checked, setChecked] = useState(false)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
-  const save = useAction('POST /voting/:id/ballots/:ballotId/decide', {
-    done: () => {
-      write('')
-      setChecked(false)
-    },
-    message: t('votingPeople.decided'),
-  })
-  const isMissing = reason.trim() === ''
-  const decide = (ballotId: number, act: Act) => {
-    setChecked(true)
-    if (!isMissing) {
-      save.mutate({ params: { id: voting.id, ballotId }, body: { act, reason } })
-      return
-    }
+  const write = (next: string) => {
+    setReason(next)
+    setError(undefined)
+  }
+  const refuse = (sentence: string) => {
+    setError(sentence)
     // On a narrow screen the field is scrolled away above the ballots, and its error with it.
     field.current?.focus({ preventScroll: true })
     field.current?.scrollIntoView({ block: 'center' })
   }
-  return { reason, write, field, decide, missing: checked && isMissing ? t('votingPage.reasonNeeded') : undefined }
+  const save = useAction('POST /voting/:id/ballots/:ballotId/decide', {
+    done: () => write(''),
+    message: t('votingPeople.decided'),
+    failed: (failure) => {
+      const sentences = failure.errors['reason']
+      return sentences ? refuse(sentences.join(' ')) : toastError(failure)
+    },
+  })
+  const decide = (ballotId: number, act: Act) => {
+    if (reason.trim() === '') refuse(t('votingPage.reasonNeeded'))
+    else save.mutate({ params: { id: voting.id, ballotId }, body: { act, reason } })
+  }
+  return { reason, write, field, decide, error }
 }
 
 const Shares = ({ resident: { shares, weight }, voting }: Props) => {
@@ -160,7 +165,7 @@ const Resident = ({ voting, resident }: Props) => {
   const isOpen = taking.has(voting.state)
   const mayDecide = (useCan('ballots.approve') || voting.grant === 'commission') && isOpen
   const mayEnter = (useCan('ballots.create') || voting.grant !== null) && isOpen
-  const { reason, write, field, decide, missing } = useDecision(voting)
+  const { reason, write, field, decide, error } = useDecision(voting)
   if (!data) return <Skeleton h={160} role="status" aria-label={t('ui.loading')} />
   const { ballots } = data.data
   const isDecidable = mayDecide && ballots.some(({ state }) => state === 'counted' || state === 'conflict')
@@ -189,7 +194,7 @@ const Resident = ({ voting, resident }: Props) => {
           autosize
           minRows={1}
           maxLength={1000}
-          error={missing}
+          error={error}
           value={reason}
           onChange={(event) => write(event.currentTarget.value)}
         />
