@@ -2,6 +2,7 @@ import { expectFits } from './appearance.js'
 import type { Page } from '@playwright/test'
 import { callAs, createAnnouncement } from './api-client.js'
 import { keyboard } from './input-methods.js'
+import { fillMoment } from './moments.js'
 import { expect, signedIn, test } from './product.js'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -80,7 +81,7 @@ test('a dispatcher publishes an emergency from a ready text, and nothing else', 
   await expect(question).toBeHidden()
   await expect(field(page, 'Діє до')).toBeFocused()
   await expect(field(page, 'Діє до')).toHaveAttribute('aria-invalid', 'true')
-  await field(page, 'Діє до').fill('2031-01-02T10:00')
+  await fillMoment(page, 'Діє до', '2031-01-02T10:00')
   await button(page, 'Опублікувати').click()
   await expect(question.getByText(/^Адресовано: \d+ ос/)).toBeVisible()
   await question.getByRole('button', { name: 'Скасувати' }).click()

@@ -3,6 +3,7 @@ import type { Announcement } from '@oselia/contract/announcements'
 import type { Settings } from '@oselia/contract/settings'
 import type { Page } from '@playwright/test'
 import { callAs, countOf, createAnnouncement } from './api-client.js'
+import { expectMoment, fillMoment } from './moments.js'
 import { expect, signedIn, test } from './product.js'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -65,7 +66,7 @@ test('a manager writes for one complex, schedules, publishes and finds it', asyn
   await expect(field(page, 'Час публікації')).toBeFocused()
   await expect(field(page, 'Час публікації')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('Обов’язкове поле')).toBeVisible()
-  await field(page, 'Час публікації').fill('2030-05-06T09:30')
+  await fillMoment(page, 'Час публікації', '2030-05-06T09:30')
   await button(page, 'Запланувати').click()
 
   await expect(page).toHaveURL(/\/Announcements\/\d+$/)
@@ -288,8 +289,8 @@ test('times are shown and typed in the time zone of the organisation, whatever t
   await page.goto(`/Announcements/${id}`)
   await expect(page.getByText('15.01.2030, 09:00').first()).toBeVisible()
   await page.goto(`/Announcements/edit/${id}`)
-  await expect(field(page, 'Час публікації')).toHaveValue('2030-01-15T09:00')
-  await field(page, 'Час публікації').fill('2030-01-15T10:30')
+  await expectMoment(page, 'Час публікації', '2030-01-15T09:00')
+  await fillMoment(page, 'Час публікації', '2030-01-15T10:30')
   const saved = page.waitForResponse((r) => r.url().endsWith(`/announcements/${id}`) && r.request().method() === 'PUT')
   await button(page, 'Зберегти').click()
   expect((await saved).ok()).toBe(true)

@@ -1,8 +1,9 @@
+import type { VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
 import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
-import { expectAccessible, expectNoSideScroll } from './appearance.js'
-import { expect, signedIn, test, type Product } from './product.js'
+import { expectAccessible, expectFits, expectNoSideScroll } from './appearance.js'
+import { expect, signedIn, test, tokenOf, type Product } from './product.js'
 import { filled, textsIn } from './texts.js'
 import { newVoting, newVotingHouse } from './votings.js'
 
@@ -104,4 +105,30 @@ test('the history says of how many owners an entry is', async ({ page, product }
   await signedIn(page, product)
   await page.goto(`/Voting/${voting.id}`)
   await expect(page.getByText('3 співвласники')).toBeVisible()
+})
+
+test('an owner is shown with how, when and by whose document he came to the meeting', async ({ page, product }) => {
+  const { id } = await newVoting(page, product, true)
+  const call = callAs(page, product)
+  const { data: owners } = await call<{ data: VotingResident[] }>('GET', `/voting/${id}/residents`)
+  const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  const sent = await page.request.post(`${product.url}/api/admin/media`, {
+    headers: { Authorization: `Bearer ${await tokenOf(page, product, 'admin')}` },
+    multipart: { file: { name: 'довіреність.pdf', mimeType: 'application/pdf', buffer } },
+  })
+  const { data: file } = (await sent.json()) as { data: { id: number } }
+  const representative = { name: 'Мельник Олег', document: 'довіреність', number: '12', file_id: file.id }
+  const { id: resident_id, name } = owners[0]!
+  await call('POST', `/voting/${id}/attendance`, { resident_id, mode: 'proxy', representative })
+  const read = await call<{ data: VotingResident }>('GET', `/voting/${id}/residents/${resident_id}`)
+  const at = new Intl.DateTimeFormat('uk', { timeStyle: 'short', timeZone: 'Europe/Kyiv' })
+  await signedIn(page, product)
+  await page.goto(`/Voting/${id}/participants`)
+  await page.getByRole('button', { name }).click()
+  const owner = page.getByRole('dialog', { name })
+  const line = owner.getByText(w.votingPeople.mode_proxy)
+  await expect(line).toContainText(at.format(new Date(read.data.attendance!.created_at)))
+  await expect(line).toContainText('Мельник Олег, довіреність 12')
+  await expect(owner.getByRole('link', { name: w.votingProxy.fileLink })).toHaveAttribute('href', /^\/files\/|^\/api\//)
+  await expectFits(page)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectFits } from './appearance.js'
 import { dayFromNow } from './days.js'
+import { fillMoment, momentOf } from './moments.js'
 import { expect, signedIn, test } from './product.js'
 import { filled, textsIn } from './texts.js'
 import { newVotingHouse } from './votings.js'
@@ -19,7 +20,17 @@ const draft = async (page: Page, address: string) => {
   await expect(question.getByRole('textbox', { name: w.votings.questions_text })).toBeFocused()
   await page.keyboard.type('Розмір внеску')
   await question.getByRole('textbox', { name: w.votings.questions_proposal }).fill('Встановити внесок 8,50 грн за м²')
-  await page.getByLabel(w.votings.meeting_at).fill(`${dayFromNow(0)}T23:59`)
+  const { day, time } = momentOf(page, w.votings.meeting_at)
+  await day.fill('31.02.2030')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('23.59')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(w.ui.noSuchDay)).toBeVisible()
+  await expect(time).toHaveValue('23:59')
+  await expectFits(page)
+  await fillMoment(page, w.votings.meeting_at, `${dayFromNow(0)}T23:59`)
+  await expect(page.getByText(w.ui.noSuchDay)).toBeHidden()
   await expect(page.getByText(w.votingForm.tooEarly.split('{day}')[1]!)).toBeVisible()
   await page.getByLabel(w.votings.meeting_place).fill('Хол першого під’їзду')
   await expectFits(page)
@@ -95,7 +106,15 @@ test('a voting goes from the draft to the count, its ballots entered by keyboard
   await owner.getByRole('button', { name: w.votingPeople.reject }).click()
   await expect(owner.getByText(w.votingPage.reasonNeeded)).toBeVisible()
   await expect(owner.getByRole('textbox', { name: w.votingPeople.decideReason })).toBeFocused()
-  await owner.getByRole('textbox', { name: w.votingPeople.decideReason }).fill('Другий листок не підписано')
+  // Longer than the server takes: refused by it, and not by the field.
+  const reason = owner.getByRole('textbox', { name: w.votingPeople.decideReason })
+  await reason.evaluate((field) => field.removeAttribute('maxlength'))
+  await reason.fill('я'.repeat(1001))
+  await owner.getByRole('button', { name: w.votingPeople.reject }).click()
+  await expect(reason).toBeFocused()
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await expect(owner.getByText(/1000/)).toBeVisible()
+  await reason.fill('Другий листок не підписано')
   await expectFits(page)
   await owner.getByRole('button', { name: w.votingPeople.reject }).click()
   await expect(owner.getByText(w.votingPeople.state_rejected, { exact: true })).toBeVisible()

@@ -100,7 +100,11 @@ const notice = z.object({
   proof: file.nullable(),
 })
 
-const attendance = z.object({ mode: z.enum(attendanceModes), representative: shownRepresentative.nullable() })
+const attendance = z.object({
+  mode: z.enum(attendanceModes),
+  representative: shownRepresentative.nullable(),
+  created_at: kit.instant,
+})
 
 /** An owner in the frozen register of a voting. */
 export const resident = z.object({

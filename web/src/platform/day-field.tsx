@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import classes from './fields.module.css'
-import { dayFromText } from './day-text.ts'
+import { dayFromText, isDay } from './day-text.ts'
 import { useFormat, useLanguage, useText } from './messages.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
@@ -13,9 +13,6 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** Called when typing ends, by Enter or by leaving the field, with the same. */
   onFinish?: (day: string) => void
 }
-
-/** Whether a value of a day field is a date: `YYYY-MM-DD`. */
-export const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
 interface CalendarProps extends Pick<Props, 'min' | 'max' | 'disabled'> {
   value: string

@@ -1,3 +1,6 @@
+/** Whether a value of a day field is a date: `YYYY-MM-DD`. */
+export const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** `YYYY-MM-DD` of a date that exists; null for one that doesn't, such as 31 February. */

@@ -1,11 +1,22 @@
-import { Group, Input, Tabs, TextInput, type TextInputProps, Textarea, VisuallyHidden } from '@mantine/core'
+import {
+  Group,
+  Input,
+  type InputWrapperProps,
+  Tabs,
+  TextInput,
+  type TextInputProps,
+  Textarea,
+  VisuallyHidden,
+} from '@mantine/core'
 import { type Language, languages } from '@oselia/contract/languages'
 import { type ReactNode, useState } from 'react'
+import { isLocalTime } from './day-time.ts'
+import { DayTimeField } from './day-time-field.tsx'
 import classes from './fields.module.css'
 import type { SaveForm } from './form.tsx'
 import { useText } from './messages.ts'
 import { useZone } from './zone.ts'
-import { instantOf, wallClock } from './zoned.ts'
+import { instantOf, isInstant, wallClock } from './zoned.ts'
 
 type Map = Partial<Record<Language, string>> | null
 
@@ -141,28 +152,37 @@ const PlainInput = ({ path, onChange, multiline, required, ...props }: PlainProp
 export const valueAt = (values: object, path: string): unknown =>
   path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], values)
 
-interface MomentProps<V extends object> extends Omit<TextInputProps, 'form' | 'name'> {
+interface MomentProps<V extends object> extends Omit<InputWrapperProps, 'label' | 'error' | 'id'> {
   of: SaveForm<V>
   name: string
+  label: string
   timeZone?: string
+  disabled?: boolean
+  'data-autofocus'?: boolean | undefined
 }
 
-/** An instant typed as local time, of the organisation's time zone unless another is given; null when empty. */
-export const MomentField = <V extends object>({ of, name, timeZone, ...props }: MomentProps<V>) => {
+/**
+ * An instant typed as local time, of the organisation's time zone unless another is given; null when empty, and what was typed where
+ * that is no local time, for the form to refuse.
+ */
+export const MomentField = <V extends object>({
+  of,
+  name,
+  timeZone,
+  'data-autofocus': first,
+  ...props
+}: MomentProps<V>) => {
   const own = useZone()
   const zone = timeZone ?? own
-  const instant = valueAt(of.form.getValues(), name) as string | null
+  const value = valueAt(of.form.getValues(), name) as string | null
   return (
-    <TextInput
-      type="datetime-local"
+    <DayTimeField
       {...props}
-      data-path={name}
+      path={name}
+      first={first}
       error={of.form.errors[name]}
-      value={instant ? wallClock(instant, zone) : ''}
-      onChange={(event) => {
-        const wall = event.currentTarget.value
-        of.set(name, wall ? instantOf(wall, zone) : null)
-      }}
+      value={isInstant(value) ? wallClock(value, zone) : (value ?? '')}
+      onChange={(local) => of.set(name, isLocalTime(local) ? instantOf(local, zone) : local || null)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DayField, isDay } from './day-field.tsx'
+import { DayField } from './day-field.tsx'
+import { isDay } from './day-text.ts'
 import { useListNavigate } from './list-navigate.ts'
 import { useText } from './messages.ts'
 

@@ -1,6 +1,10 @@
 import { instantAt, localAt } from '@oselia/contract/local-time'
 
-/** Local time of an instant: `2026-03-05T14:30`, the format of `<input type="datetime-local">`. */
+/** Whether a value is an instant, and not text that is being typed in its place. */
+export const isInstant = (value: string | null): value is string =>
+  value !== null && value.endsWith('Z') && !Number.isNaN(Date.parse(value))
+
+/** Local time of an instant: `2026-03-05T14:30`. */
 export const wallClock = (instant: string, timeZone: string): string => localAt(Date.parse(instant), timeZone)
 
 /**

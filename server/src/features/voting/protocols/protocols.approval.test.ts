@@ -21,7 +21,12 @@ const fourEyes = (isOn: boolean) => sql`update settings set four_eyes = ${isOn}`
 
 type Kind = 'votings.announce' | 'votings.close' | 'votings.protocol'
 /** Asks for a second person, who agrees. */
-const agreed = async (kind: Kind, id: number, changes: unknown[] = [], payload?: { reason: string }) => {
+const agreed = async (
+  kind: Kind,
+  id: number,
+  changes: unknown[] = [],
+  payload?: { reason: string; overrides?: string[] },
+) => {
   const decider = await staffWith(product.app, 'chair', 'all')
   const asked = await call(approvals.create, { body: { kind, entity_id: id, reason: 'Згідно з рішенням', payload } })
   expect([asked.status, asked.body.message]).toEqual([201, undefined])
@@ -69,6 +74,40 @@ it('a voting is announced, closed and counted by two people where the community 
   expect((await generate(id)).body.code).toBe('needs_second_person')
   await agreed('votings.protocol', id)
   expect((await steps.read(id)).state).toBe('protocol')
+  await fourEyes(false)
+})
+
+it('announcing against the days of notice is agreed to with its reason, which the second person reads and the voting keeps', async () => {
+  await life.at('2026-02-10T08:00:00.000Z')
+  await fourEyes(true)
+  const { id } = await steps.make(house, { meeting_at: '2026-02-12T16:00:00.000Z' })
+  const reason = 'Аварійний стан даху'
+  const overrides = ['early_meeting']
+  const early = await steps.move(id, 'announced')
+  expect(early.body.code).toBe('meeting_too_early')
+  const unreasoned = await steps.move(id, 'announced', { overrides })
+  expect([unreasoned.status, Object.keys(unreasoned.body.errors ?? {})]).toEqual([422, ['reason']])
+  expect((await steps.move(id, 'announced', { overrides, reason })).body.code).toBe('needs_second_person')
+  const facts = [
+    { field: 'overrides', old: null, new: overrides },
+    { field: 'transition_reason', old: null, new: reason },
+  ]
+  await agreed('votings.announce', id, facts, { reason, overrides })
+  const { rows } = await sql`select state, override_reason from votings where id = ${id}`.execute(product.app.pools.db)
+  expect(rows).toEqual([{ state: 'announced', override_reason: reason }])
+  // The reason is asked for with what it is against, and not by the second person.
+  const { id: other } = await steps.make(house, { meeting_at: '2026-02-12T16:00:00.000Z' })
+  const body = {
+    kind: 'votings.announce',
+    entity_id: other,
+    reason: 'Прошу',
+    payload: { reason: null, overrides: [] },
+  } as const
+  const asked = await call(approvals.create, { body })
+  const decider = await staffWith(product.app, 'chair', 'all')
+  const answer = await call(approvals.approve, { params: { id: asked.body.data.id }, body: {}, as: decider })
+  expect([answer.status, answer.body.code]).toEqual([409, 'meeting_too_early'])
+  expect((await steps.read(other)).state).toBe('draft')
   await fourEyes(false)
 })
 

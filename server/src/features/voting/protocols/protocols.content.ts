@@ -153,7 +153,7 @@ const documentText = (
   [document, number, date && filled(protocolFileWords.documentOf[language], { day: shortDay(date, language) })]
     .filter(Boolean)
     .join(' ')
-const representativeOf = ({ representative }: RollBallot, language: Language) =>
+const representativeOf = (representative: RollBallot['representative'], language: Language) =>
   representative && {
     name: representative.name,
     document: documentText(representative, language),
@@ -168,7 +168,7 @@ export const rollOf = (content: Protocol, owners: readonly RollOwner[], question
     houseAddress: content.houseAddress,
     protocolNumber: content.number,
     questions: content.questions.map(({ number }) => number),
-    rows: owners.map(({ name, number, known, shares, ballot }): RollRow => {
+    rows: owners.map(({ name, number, known, shares, ballot, attended, attended_by }): RollRow => {
       const answers = new Map(ballot?.answers.map(({ question_id, answer }) => [question_id, answer]))
       return {
         owner: known ? name : protocolFileWords.unknownOwner[language],
@@ -180,9 +180,13 @@ export const rollOf = (content: Protocol, owners: readonly RollOwner[], question
           share: { num: share.numerator, den: share.denominator },
           document: share.document,
         })),
-        representative: ballot && representativeOf(ballot, language),
+        representative: representativeOf(ballot ? ballot.representative : attended_by, language),
         answers: questionIds.map((id) => answers.get(id) ?? null),
-        source: ballot && filled(sourceWords[ballot.channel][language], { number }),
+        source: ballot
+          ? filled(sourceWords[ballot.channel][language], { number })
+          : attended
+            ? protocolFileWords.presentOnly[language]
+            : null,
         day: ballot && ballot.cast_on,
       }
     }),

@@ -59,6 +59,12 @@ export const protocolFileWords = messages({
     ru: 'остальная площадь дома',
     es: 'resto del edificio',
   },
+  presentOnly: {
+    uk: 'присутність на зборах, без голосу',
+    en: 'present at the meeting, no vote',
+    ru: 'присутствие на собрании, без голоса',
+    es: 'presente en la junta, sin voto',
+  },
   byMeeting: { uk: 'на зборах', en: 'at the meeting', ru: 'на собрании', es: 'en la junta' },
   byPaper: { uk: 'листок № {number}', en: 'sheet No. {number}', ru: 'листок № {number}', es: 'hoja n.º {number}' },
   bySignature: {

@@ -71,6 +71,27 @@ describe('the protocol of a voting', () => {
     for (const part of ['Андрієнко', 'кв. 2: 62,30 × 1/2', 'на зборах', 'Іваненко']) expect(names).toContain(part)
   })
 
+  it('names by whom and by which document an owner was present who gave no ballot', async () => {
+    const id = await life.meetingOf(house)
+    const present = async (name: string, document: string) => {
+      const resident_id = (await steps.residents(id)).find((one) => one.name.startsWith(name))!.id
+      const representative = { name: 'Мельник Олег', document, number: '12', date: '2026-03-01' }
+      const raw = { resident_id, mode: 'proxy', representative }
+      expect((await call(votingBallots.attend, { params: { id }, raw })).status).toBe(200)
+    }
+    await present('Андрієнко', 'довіреність')
+    await present('Бойко', 'доручення')
+    await steps.ballot(id, 'Бойко', ['for', 'for'], { channel: 'meeting', cast_on: '2026-03-10' })
+    await steps.moved(id, 'counting', { reason: 'Усі проголосували' })
+    await generate(id)
+    const { roll } = await life.drawn(id)
+    const names = await textOf(await fileOf(roll!.url))
+    expect(names).toContain('представник: Мельник Олег, довіреність 12 від 01.03.2026')
+    expect(names).toContain('присутність на зборах, без голосу')
+    // Who votes in person is not represented.
+    expect(names).not.toContain('доручення')
+  })
+
   it('is drawn again to the same bytes, whose hash is kept', async () => {
     const id = await generated(house)
     const { protocol, roll } = await life.drawn(id)

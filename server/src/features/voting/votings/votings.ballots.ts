@@ -115,6 +115,23 @@ const insertBallot = async (
   return { id: written.id, state: counted ? 'counted' : 'conflict' }
 }
 
+/**
+ * Whoever was registered through a representative and votes at the meeting without one is there in person: the registration follows, so
+ * that it does not come back into the count of the representative's owners once the ballot is withdrawn.
+ */
+const registerInPerson = async (
+  ctx: RequestContext,
+  voting: Stored,
+  owner: Pick<Owner, 'id' | 'name'>,
+  { channel, representative }: Pick<BallotEntry, 'channel' | 'representative'>,
+): Promise<void> => {
+  if (voting.state !== 'meeting' || channel !== 'meeting' || representative) return
+  const { rows } =
+    await sql`update voting_attendance set mode = 'in_person', representative = null, recorded_by = ${ctx.actor.id || null},
+      created_at = ${ctx.now} where owner_id = ${owner.id} and mode = 'proxy' returning owner_id`.execute(ctx.db)
+  if (rows.length > 0) await recordBallot(ctx, voting, 'attendance', owner, null)
+}
+
 /** One line in the history of the voting and a live event; answers are in the ballots, not in the history. */
 export const recordBallot = (
   ctx: RequestContext,
@@ -179,6 +196,7 @@ export const enterBallot = async (
   await replaced(ctx, id, fields, standing)
   const written = await insertBallot(ctx, voting, fields, scan)
   await recordBallot(ctx, voting, written.state === 'counted' ? 'ballot' : 'ballot_conflict', owner, fields.reason)
+  if (written.state === 'counted') await registerInPerson(ctx, voting, owner, fields)
   if (written.state === 'conflict') await tellConflict(ctx, voting, owner.id)
   return { data: (await ballotsOf(ctx, owner.id)).find((one) => one.id === written.id)! }
 }
@@ -210,5 +228,6 @@ export const decideBallot = async (
   if (act === 'count' && counted) await setState(ctx, counted.id, 'rejected', reason)
   await setState(ctx, ballotId, act === 'count' ? 'counted' : act === 'reject' ? 'rejected' : 'withdrawn', reason)
   await recordBallot(ctx, voting, `ballot_${act}`, owner, reason)
+  if (act === 'count') await registerInPerson(ctx, voting, owner, ballot)
   return { data: (await ballotsOf(ctx, owner.id)).find((one) => one.id === ballotId)! }
 }

@@ -1,15 +1,14 @@
 import { media } from '@oselia/contract/media'
 import { votingBallots } from '@oselia/contract/voting-ballots'
-import { votingDesk } from '@oselia/contract/voting-desk'
 import { votings } from '@oselia/contract/votings'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { pdf } from '../../../testing/samples.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { makeBuilding, votingSteps } from '../../../testing/votings.js'
 
-let now = new Date('2026-02-10T08:00:00.000Z')
+const now = new Date('2026-02-10T08:00:00.000Z')
 const product = useApp({ clock: { now: () => now } })
 let who: Who = 'owner'
 const call: typeof product.call = (endpoint, sending) => product.call(endpoint, { as: who, ...sending })
@@ -160,85 +159,4 @@ it('the file of the document is kept with the ballot, shown to who reads the own
   await expect(other.execute(product.app.pools.db)).rejects.toMatchObject({ constraint: 'votings_kept' })
   const lost = sql`delete from files where id = ${file_id}`
   await expect(lost.execute(product.app.pools.db)).rejects.toMatchObject({ code: '23503' })
-})
-
-describe('at the meeting', () => {
-  // A session does not live as long as a voting.
-  const at = async (instant: string) => {
-    now = new Date(instant)
-    who = await staffWith(product.app, 'owner', 'all')
-  }
-  const meeting = async (max_owners: number) => {
-    await at('2026-02-10T08:00:00.000Z')
-    const { body } = await call(votings.form)
-    const rules = { ...body.form.profiles[0]!.rules, proxy: { allowed: true, max_owners, max_days: null } }
-    const { id } = await steps.make(house, { meeting_at: '2026-03-10T16:00:00.000Z', rules })
-    await steps.moved(id, 'announced')
-    return id
-  }
-  const begin = async (id: number) => {
-    await at('2026-03-10T16:05:00.000Z')
-    await steps.moved(id, 'meeting')
-  }
-  const ownerOf = async (id: number, name: string) =>
-    (await steps.residents(id)).find((one) => one.name.startsWith(name))!
-  const desk = async (id: number, name: string, given: string | null, fields: Record<string, unknown> = {}) => {
-    const answers = (await steps.read(id)).questions.map((question) => ({ question_id: question.id, answer: given }))
-    const raw = { resident_id: (await ownerOf(id, name)).id, mode: 'in_person', answers: given && answers, ...fields }
-    return call(votingDesk.enterAtMeeting, { params: { id }, raw })
-  }
-  const byProxy = { mode: 'proxy', representative }
-
-  it('an owner is registered and votes in one act, before it is registered alone', async () => {
-    const id = await meeting(1)
-    expect((await desk(id, 'Бойко', null)).body.data).toEqual({ owners: 1, ballot: null })
-    expect((await desk(id, 'Андрієнко', 'for')).body.code).toBe('voting_fixed')
-    expect((await ownerOf(id, 'Андрієнко')).attendance).toBeNull()
-    await begin(id)
-    const { status, body } = await desk(id, 'Андрієнко', 'for')
-    expect([status, body.data.owners, body.data.ballot]).toMatchObject([
-      201,
-      2,
-      { state: 'counted', channel: 'meeting', cast_on: '2026-03-10' },
-    ])
-    expect((await desk(id, 'Бойко', 'for', { mode: null })).body.data).toMatchObject({ owners: null })
-    expect((await desk(id, 'Бойко', 'for')).body.code).toBe('already_voted')
-    expect((await desk(id, 'Бойко', 'against')).body.data.ballot?.state).toBe('conflict')
-    expect((await desk(id, 'Бойко', null, { mode: null })).body.errors).toHaveProperty('answers')
-  })
-
-  it('a representative beyond the limit is refused, and the owner is not registered either', async () => {
-    const id = await meeting(1)
-    await begin(id)
-    expect((await desk(id, 'Андрієнко', 'for', byProxy)).status).toBe(201)
-    const refused = await desk(id, 'Бойко', 'for', byProxy)
-    expect([refused.status, refused.body.errors]).toMatchObject([422, { 'representative.name': [expect.any(String)] }])
-    expect((await ownerOf(id, 'Бойко')).attendance).toBeNull()
-    expect((await desk(id, 'Бойко', 'for', { mode: 'proxy' })).body.errors).toHaveProperty('representative')
-  })
-
-  it('a representative is registered for no more owners than the rules allow, until one of them votes in person', async () => {
-    const id = await meeting(1)
-    expect((await desk(id, 'Андрієнко', null, byProxy)).status).toBe(201)
-    const spaced = { ...byProxy, representative: { ...representative, name: 'петренко  Петро' } }
-    expect(await desk(id, 'Бойко', null, spaced)).toMatchObject({
-      status: 422,
-      body: { errors: { 'representative.name': [expect.stringContaining('already acts for')] } },
-    })
-    expect((await ownerOf(id, 'Бойко')).attendance).toBeNull()
-    // The same owner once more is no second one.
-    expect((await desk(id, 'Андрієнко', null, byProxy)).status).toBe(201)
-    await begin(id)
-    expect((await desk(id, 'Бойко', 'for', byProxy)).status).toBe(422)
-    expect((await desk(id, 'Андрієнко', 'for', { mode: null })).status).toBe(201)
-    expect((await desk(id, 'Бойко', 'for', byProxy)).status).toBe(201)
-  })
-
-  it('an owner is found by the exact number of the unit', async () => {
-    const id = await meeting(1)
-    const found = async (unit: string) =>
-      (await call(votingBallots.residents, { params: { id }, rawQuery: { unit } })).body.data.map(({ name }) => name)
-    expect((await found('2')).map((name) => name.split(' ')[0])).toEqual(['Бойко', 'Власенко'])
-    expect(await found('22')).toEqual([])
-  })
 })

@@ -51,7 +51,8 @@ const columns = (ctx: RequestContext) => sql<Row>`o.id, o.number, o.member_id, o
   (select jsonb_build_object('way', x.way, 'sent_on', x.sent_on, 'delivered_on', x.delivered_on, 'number', x.number, 'refused', x.refused,
       'proof_file_id', x.proof_file_id, 'proof', null)
     from voting_notices x where x.owner_id = o.id) as notice,
-  (select jsonb_build_object('mode', x.mode, 'representative', x.representative) from voting_attendance x where x.owner_id = o.id) as attendance,
+  (select jsonb_build_object('mode', x.mode, 'representative', x.representative, 'created_at', x.created_at)
+    from voting_attendance x where x.owner_id = o.id) as attendance,
   (select jsonb_build_object('state', x.state, 'pages', (select count(*) from voting_scan_pages p where p.owner_id = o.id and p.result = 'matched'))
     from voting_sheets x where x.owner_id = o.id) as sheet, ${electronic} as electronic`
 
@@ -103,10 +104,15 @@ interface Whole {
   total: { n: string; d: string }
   by: VotingWeight
 }
-export const present = ({ n, d, ballot, ...row }: Row, { total, by }: Whole): VotingResident => ({
+
+/** A time within JSON is not read as an instant. */
+const withInstant = <T extends { created_at: string }>(one: T | null): T | null =>
+  one && { ...one, created_at: new Date(one.created_at).toISOString() }
+
+export const present = ({ n, d, ballot, attendance, ...row }: Row, { total, by }: Whole): VotingResident => ({
   ...row,
-  // A time within JSON is not read as an instant.
-  ballot: ballot && { ...ballot, created_at: new Date(ballot.created_at).toISOString() },
+  ballot: withInstant(ballot),
+  attendance: withInstant(attendance),
   weight: weightOf(fraction(n, d), fraction(total.n, total.d), by),
 })
 

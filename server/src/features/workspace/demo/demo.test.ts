@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { demoPassword, loadDemo } from './demo.public.js'
+import { eveningOf } from './demo.votings.making.js'
 
 const product = useApp()
 const { call } = product
@@ -85,6 +86,34 @@ describe('the demo data', () => {
     const published = sql`select 1 from voting_publications p join documents d on d.id = p.document_id and d.is_demo
       join announcements a on a.id = p.announcement_id and a.is_demo and a.state = 'published'`
     expect((await published.execute(product.app.pools.db)).rows).toHaveLength(1)
+  })
+
+  it('has its meetings on evenings of weekdays, noticed in time, whenever it is loaded', async () => {
+    const { rows } = await sql<{ local: string; weekday: number; noticed: boolean }>`select
+        to_char(meeting_at at time zone timezone, 'HH24:MI') as local, extract(isodow from meeting_at at time zone timezone)::int as weekday,
+        announced_at is null or (announced_at at time zone timezone)::date + (rules ->> 'notice_days')::int
+          <= (meeting_at at time zone timezone)::date as noticed
+      from votings where meeting_at is not null order by meeting_at`.execute(product.app.pools.db)
+    expect(rows.map(({ local }) => local)).toEqual(['19:00', '18:30', '19:00'])
+    expect(rows.filter(({ weekday, noticed }) => weekday > 5 || !noticed)).toEqual([])
+    const late = await figure('voting_ballots', 'created_at > now()')
+    expect(late).toBe(0)
+  })
+
+  it('finds the evening of a weekday for every day, in summer and in winter', () => {
+    const evenings = Array.from({ length: 7 }, (_, n) =>
+      eveningOf(new Date(Date.UTC(2026, 2, 23 + n, 22, 30)), 0, '18:30').toISOString(),
+    )
+    // From the night to Tuesday on; on Sunday the clocks went forward.
+    expect(evenings).toEqual([
+      '2026-03-24T16:30:00.000Z',
+      '2026-03-25T16:30:00.000Z',
+      '2026-03-26T16:30:00.000Z',
+      '2026-03-27T16:30:00.000Z',
+      '2026-03-27T16:30:00.000Z',
+      '2026-03-27T16:30:00.000Z',
+      '2026-03-30T15:30:00.000Z',
+    ])
   })
 
   it('is loaded once', async () => {

@@ -1,9 +1,11 @@
+import { instantAt } from '@oselia/contract/local-time'
 import { votingFields, type Transition } from '@oselia/contract/votings'
 import type { BallotAnswer } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import { requiresSecondPerson } from '../../../platform/approvals.js'
 import type { RequestContext } from '../../../platform/request-context.js'
+import { dayAfter, dayIn } from '../../../platform/today.js'
 import { createVoting, moveVoting } from '../../voting/votings/votings.public.js'
 
 export const zone = 'Europe/Kyiv'
@@ -14,6 +16,16 @@ export const daysAgo = (ctx: RequestContext, days: number): RequestContext => ({
   ...ctx,
   now: new Date(ctx.now.getTime() - days * day),
 })
+
+/** An hour of the evening of a day that so many days from now is, or of the Friday before a weekend. */
+export const eveningOf = (now: Date, days: number, time: '18:30' | '19:00'): Date => {
+  const on = dayAfter(dayIn(zone, now), days)
+  const back = [2, 0, 0, 0, 0, 0, 1][new Date(`${on}T00:00Z`).getUTCDay()]!
+  return new Date(instantAt(`${dayAfter(on, -back)}T${time}`, zone).at)
+}
+
+/** The context as it was at an instant. */
+export const at = (ctx: RequestContext, now: Date): RequestContext => ({ ...ctx, now })
 
 export const makeVoting = async (
   ctx: RequestContext,

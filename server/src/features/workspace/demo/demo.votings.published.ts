@@ -27,8 +27,10 @@ import { decisionReports, publishedVoting } from './demo.votings.data.js'
 import {
   addBallots,
   agreed,
+  at,
   day,
   daysAgo,
+  eveningOf,
   makeVoting,
   moveTo,
   votersOf,
@@ -64,11 +66,11 @@ const holdMeeting = async (ctx: RequestContext, id: number, owners: readonly num
   for (const officer of officers) await elect(ctx, id, { ...officer, ...votes, votes: [] })
 }
 
-const ballotsOf = (ctx: RequestContext, owners: readonly number[]): DemoBallot[] =>
+const ballotsOf = (meeting: Date, owners: readonly number[]): DemoBallot[] =>
   owners.flatMap((owner_id, n): DemoBallot[] => {
     if (n >= came && n % 11 === 10) return []
     const later = n < came ? 0 : 1 + (n % 12)
-    const entered = daysAgo(ctx, met - later).now
+    const entered = new Date(meeting.getTime() + later * day)
     const channel = n < came ? 'meeting' : 'paper'
     return [{ owner_id, n, channel, state: 'counted', cast_on: dayIn(zone, entered), created_at: entered }]
   })
@@ -116,30 +118,30 @@ const markPublished = async (app: App, ctx: RequestContext, id: number): Promise
 
 /** An annual meeting with a survey after it, lived to its published protocol and the tasks that follow. */
 export const addPublished = async (app: App, ctx: RequestContext, house: number, staff: DemoStaff): Promise<void> => {
-  const at = (days: number) => daysAgo(ctx, days)
-  const meeting = at(met)
+  const before = (days: number) => daysAgo(ctx, days)
+  const meeting = at(ctx, eveningOf(ctx.now, -met, '19:00'))
   const id = await makeVoting(
-    at(met + 24),
+    before(met + 24),
     house,
-    await withPapers(app, at(met + 24), publishedVoting),
-    new Date(Math.floor(meeting.now.getTime() / day) * day + (day * 2) / 3),
+    await withPapers(app, before(met + 24), publishedVoting),
+    meeting.now,
   )
-  await moveTo(app, at(met + 21), id, 'announced')
+  await moveTo(app, before(met + 21), id, 'announced')
   const { owners, questions } = await votersOf(meeting, id, 5000)
   await giveNotice(app, ctx, id, met + 20)
   await moveTo(app, meeting, id, 'meeting')
   await holdMeeting(meeting, id, owners)
   await moveTo(app, meeting, id, 'survey')
-  await addBallots(at(met - 14), id, questions, ballotsOf(ctx, owners), habits)
-  await moveTo(app, at(met - 16), id, 'counting')
-  await generateProtocol(app, await agreed(at(met - 17), 'protocol'), id)
-  await drawPapersHere(app, at(met - 17), id)
-  await signIt(app, at(met - 19), id)
-  const published = at(met - 20)
+  await addBallots(before(met - 14), id, questions, ballotsOf(meeting.now, owners), habits)
+  await moveTo(app, before(met - 16), id, 'counting')
+  await generateProtocol(app, await agreed(before(met - 17), 'protocol'), id)
+  await drawPapersHere(app, before(met - 17), id)
+  await signIt(app, before(met - 19), id)
+  const published = before(met - 20)
   await moveTo(app, published, id, 'published')
   await markPublished(app, published, id)
-  await handOver(app, at(met - 24), id, {
-    handed_on: dayIn(zone, at(met - 24).now),
+  await handOver(app, before(met - 24), id, {
+    handed_on: dayIn(zone, before(met - 24).now),
     handed_to: 'Виконавчий комітет міської ради',
   })
   await carryOut(app, ctx, id, staff)

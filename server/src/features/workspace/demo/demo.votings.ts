@@ -3,7 +3,18 @@ import type { App } from '../../../platform/app.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { dayAfter, dayIn } from '../../../platform/today.js'
 import { countedVoting, draftVoting, surveyVoting } from './demo.votings.data.js'
-import { addBallots, day, daysAgo, makeVoting, moveTo, votersOf, zone, type DemoBallot } from './demo.votings.making.js'
+import {
+  addBallots,
+  at,
+  day,
+  daysAgo,
+  eveningOf,
+  makeVoting,
+  moveTo,
+  votersOf,
+  zone,
+  type DemoBallot,
+} from './demo.votings.making.js'
 import { addIssuer } from './demo.issuer.js'
 import { withPapers } from './demo.votings.files.js'
 import { giveNotice } from './demo.votings.notices.js'
@@ -27,16 +38,16 @@ const surveyed = 18
 
 /** At the meeting, on paper afterwards, and one owner twice with other answers. */
 const addSurvey = async (app: App, ctx: RequestContext, house: number): Promise<void> => {
-  const meeting = new Date(ctx.now.getTime() - 9 * day)
+  const meeting = eveningOf(ctx.now, -9, '18:30')
   const begun = daysAgo(ctx, 30)
   const id = await makeVoting(begun, house, await withPapers(app, begun, surveyVoting), meeting)
   await moveTo(app, daysAgo(ctx, 28), id, 'announced')
   await giveNotice(app, ctx, id, 27)
-  const onMeeting = daysAgo(ctx, 9)
+  const onMeeting = at(ctx, meeting)
   await moveTo(app, onMeeting, id, 'meeting')
   await moveTo(app, onMeeting, id, 'survey')
   const { owners, questions } = await votersOf(onMeeting, id, surveyed)
-  const met = dayIn(zone, onMeeting.now)
+  const met = dayIn(zone, meeting)
   const third = Math.ceil(owners.length / 3)
   const ballots = owners.map((owner_id, n): DemoBallot => {
     const isMet = n < third
@@ -47,7 +58,7 @@ const addSurvey = async (app: App, ctx: RequestContext, house: number): Promise<
       state: 'counted',
       channel: isMet ? 'meeting' : 'paper',
       cast_on: dayAfter(met, later),
-      created_at: daysAgo(ctx, 9 - later).now,
+      created_at: new Date(meeting.getTime() + later * day),
     }
   })
   const { owner_id } = ballots[0]!
@@ -95,7 +106,7 @@ export const addVotings = async (
   await addIssuer(ctx)
   const drafted = daysAgo(ctx, 2)
   const draft = await withPapers(app, drafted, draftVoting)
-  await makeVoting(drafted, second ?? first, draft, new Date(ctx.now.getTime() + 24 * day))
+  await makeVoting(drafted, second ?? first, draft, eveningOf(ctx.now, 24, '19:00'))
   // Most units of the small building have known owners: only there can questions pass.
   // In the order in which they were announced, which numbers them.
   await addPublished(app, ctx, first, staff)

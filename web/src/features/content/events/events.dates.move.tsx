@@ -57,7 +57,12 @@ const Move = ({ event, one, close }: Of & { close: () => void }) => {
           all_day={all_day}
           zone={event.timezone}
           errors={issues}
-          setStart={(next) => setTimes({ starts: next, ends: movedEnd({ ...times, all_day }, next) })}
+          setStart={(next, from) =>
+            setTimes({
+              starts: next,
+              ends: from === null ? times.ends : movedEnd({ starts: from, ends: times.ends, all_day }, next),
+            })
+          }
           setEnd={(next) => setTimes({ ...times, ends: next })}
           first
         />

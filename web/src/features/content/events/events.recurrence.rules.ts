@@ -9,6 +9,8 @@ import {
 } from '@oselia/contract/recurrence'
 
 import type { DateChange } from './events.fields.ts'
+import { isDay } from '../../../platform/day-text.ts'
+import { partsOf } from '../../../platform/day-time.ts'
 
 export const repeats = ['none', 'daily', 'weekly', 'monthDay', 'monthWeekday', 'yearly', 'own'] as const
 export type Repeat = (typeof repeats)[number]
@@ -129,6 +131,9 @@ export const firstDates = (text: string | null, start: string, limit = 5): strin
   return ruleDates(rule, start, start, '2199-12-31', limit)
 }
 
+/** The day of a start; empty while it is being typed. */
+export const startDay = (starts: string): string => (isDay(partsOf(starts).day) ? partsOf(starts).day : '')
+
 interface Changed {
   recurrence: string | null
   starts: string
@@ -137,8 +142,9 @@ interface Changed {
 
 /** Changes of dates that the rule does not have. */
 export const lostChanges = ({ recurrence, starts, exceptions }: Changed): DateChange[] => {
-  const rule = recurrence === null || starts === '' ? 'rule' : parseRule(recurrence)
+  const start = startDay(starts)
+  const rule = recurrence === null || start === '' ? 'rule' : parseRule(recurrence)
   const dates = exceptions.map(({ date }) => date)
-  const kept = typeof rule === 'string' ? new Set<string>() : datesAmong(rule, starts.slice(0, 10), dates)
+  const kept = typeof rule === 'string' ? new Set<string>() : datesAmong(rule, start, dates)
   return exceptions.filter(({ date }) => !kept.has(date))
 }

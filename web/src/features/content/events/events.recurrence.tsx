@@ -13,6 +13,7 @@ import {
   ruleEnds,
   textOf,
   weekdayInMonth,
+  startDay,
 } from './events.recurrence.rules.ts'
 import type { EventForm } from './events.form.tsx'
 import { useDayNames, useNthWords } from './events.words.tsx'
@@ -78,9 +79,10 @@ const Preview = ({ of, choice }: { of: SaveForm<EventForm>; choice: RuleChoice }
   const t = useText()
   const { full } = useDayNames()
   const { recurrence, starts, exceptions } = of.form.getValues()
-  if (choice.repeat === 'none' || starts === '') return null
+  const start = startDay(starts)
+  if (choice.repeat === 'none' || start === '') return null
   const gone = new Set(exceptions.map(({ date }) => date))
-  const days = firstDates(recurrence, starts.slice(0, 10), 5 + gone.size)
+  const days = firstDates(recurrence, start, 5 + gone.size)
     .filter((day) => !gone.has(day))
     .slice(0, 5)
   return (
@@ -103,7 +105,7 @@ const Preview = ({ of, choice }: { of: SaveForm<EventForm>; choice: RuleChoice }
 /** The choice for the rule of the form, which is also changed by the start that it follows. */
 const useRuleChoice = (of: SaveForm<EventForm>) => {
   const { recurrence, starts } = of.form.getValues()
-  const start = starts.slice(0, 10)
+  const start = startDay(starts)
   const [state, setState] = useState({ choice: choiceOf(recurrence, start), start, text: recurrence })
   if (state.start !== start || state.text !== recurrence)
     setState({ choice: start === '' ? state.choice : choiceOf(recurrence, start), start, text: recurrence })

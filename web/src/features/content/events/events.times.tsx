@@ -14,10 +14,10 @@ export const EventTimes = ({ of, zone }: { of: SaveForm<EventForm>; zone: string
   const t = useText()
   const community = useZone()
   const { starts, ends, all_day, recurrence } = of.form.getValues()
-  const start = (next: string) => {
-    if (starts !== '' && next !== '') {
-      of.set('ends', movedEnd({ starts, ends, all_day }, next))
-      of.set('recurrence', followStart(recurrence, starts.slice(0, 10), next.slice(0, 10)))
+  const start = (next: string, from: string | null) => {
+    if (from !== null) {
+      of.set('ends', movedEnd({ starts: from, ends, all_day }, next))
+      of.set('recurrence', followStart(recurrence, from.slice(0, 10), next.slice(0, 10)))
     }
     of.set('starts', next)
     of.form.clearFieldError('starts')

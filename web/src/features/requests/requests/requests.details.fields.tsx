@@ -4,6 +4,7 @@ import type { ServiceRequest } from '@oselia/contract/service-request-details'
 import type { CustomField } from '@oselia/contract/service-request-types'
 import { commonPlaces } from '@oselia/contract/service-request-details.enums'
 import { prioritiesDescending, requestSources } from '@oselia/contract/service-requests.enums'
+import { useState } from 'react'
 import { DayField } from '../../../platform/day-field.tsx'
 import { call } from '../../../platform/api.ts'
 import { MomentField, PhoneField } from '../../../platform/fields.tsx'
@@ -217,6 +218,8 @@ const Who = ({ of }: Of) => {
 const Terms = ({ of, mayDispatch }: Of & { mayDispatch: boolean }) => {
   const t = useText()
   const zone = useZone()
+  // A field that is emptied to be typed anew stays usable.
+  const [hadTerm] = useState(() => of.form.getValues().due_at !== null)
   return (
     <Fieldset legend={t('requestDetails.terms')} p="sm">
       <Stack gap="sm">
@@ -226,7 +229,7 @@ const Terms = ({ of, mayDispatch }: Of & { mayDispatch: boolean }) => {
             name="due_at"
             timeZone={zone}
             label={t('requestDetails.due_at')}
-            disabled={!mayDispatch || of.form.getValues().due_at === null}
+            disabled={!mayDispatch || !hadTerm}
           />
           <MomentField of={of} name="authorities_at" timeZone={zone} label={t('requestDetails.authorities_at')} />
         </SimpleGrid>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { MomentField } from '../../../platform/fields.tsx'
 import { useZone } from '../../../platform/zone.ts'
+import { isInstant } from '../../../platform/zoned.ts'
 import type { Of } from './votings.form.tsx'
 import { dayAfter, dayIn } from './votings.rules.ts'
 
@@ -32,7 +33,7 @@ export const MeetingFields = ({ of, zone }: Of & { zone: string | null }) => {
   const timeZone = zone ?? own
   const [now] = useState(() => Date.now())
   const earliest = dayAfter(dayIn(now, timeZone), rules?.notice_days ?? 0)
-  const isEarly = meeting_at !== null && dayIn(Date.parse(meeting_at), timeZone) < earliest
+  const isEarly = isInstant(meeting_at) && dayIn(Date.parse(meeting_at), timeZone) < earliest
   const hasSurvey = (rules?.survey_days ?? 0) > 0
   return (
     <>

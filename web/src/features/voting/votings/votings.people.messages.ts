@@ -31,6 +31,12 @@ export const votingPeople = messages({
     es: 'Convocatoria de la junta del {at}, trasladada después',
   },
   attendance: { uk: 'Присутність', en: 'Attendance', ru: 'Присутствие', es: 'Asistencia' },
+  attendedAt: {
+    uk: 'Присутність на зборах: {mode}, зареєстровано {at}',
+    en: 'At the meeting: {mode}, registered {at}',
+    ru: 'Присутствие на собрании: {mode}, зарегистрировано {at}',
+    es: 'Asistencia a la junta: {mode}, registrada el {at}',
+  },
   ballot: { uk: 'Голос', en: 'Vote', ru: 'Голос', es: 'Voto' },
   unknown: {
     uk: 'власника не встановлено',

@@ -10,6 +10,7 @@ import { text, useFormat, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { toast } from '../../../platform/toast.ts'
+import { isInstant } from '../../../platform/zoned.ts'
 import { dayAfter, dayIn } from './votings.rules.ts'
 
 interface Values {
@@ -36,7 +37,8 @@ const useRescheduling = ({ id, version, ...voting }: Voting, close: () => void) 
   const t = useText()
   const [now] = useState(() => Date.now())
   const earliest = dayAfter(dayIn(now, voting.timezone), voting.rules.notice_days)
-  const isEarly = (instant: string | null) => instant !== null && dayIn(Date.parse(instant), voting.timezone) < earliest
+  const isEarly = (instant: string | null) =>
+    isInstant(instant) && dayIn(Date.parse(instant), voting.timezone) < earliest
   const values: Values = {
     meeting_at: voting.meeting_at,
     meeting_place: voting.meeting_place ?? '',
@@ -65,12 +67,12 @@ const useRescheduling = ({ id, version, ...voting }: Voting, close: () => void) 
     },
   })
   const chosen = save.form.getValues().meeting_at
-  const dayOf = (instant: string | null) => instant && dayIn(Date.parse(instant), voting.timezone)
+  const dayOf = (instant: string | null) => isInstant(instant) && dayIn(Date.parse(instant), voting.timezone)
   return {
     save,
     earliest,
     isEarly: isEarly(chosen),
-    isOtherDay: !!chosen && dayOf(chosen) !== dayOf(voting.meeting_at),
+    isOtherDay: isInstant(chosen) && dayOf(chosen) !== dayOf(voting.meeting_at),
   }
 }
 

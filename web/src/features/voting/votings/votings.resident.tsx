@@ -1,15 +1,16 @@
-import { Alert, Anchor, Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import type { Ballot, VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ActiveContent } from '../../../platform/file-warning.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { read } from '../../../platform/query.ts'
 import { Slot } from '../../../platform/slots.tsx'
+import { toastError } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { AttendanceText, RepresentativeFile, useRepresentative } from './votings.attendance.tsx'
 import { showBallotEntry } from './votings.entry.tsx'
 import { NoticeText } from './votings.notice.tsx'
 import { usePercent, useWeightWords } from './votings.words.ts'
@@ -23,21 +24,6 @@ interface BallotProps {
   /** Undefined where the user may not decide. */
   decide: ((act: Act) => void) | undefined
   correct: (() => void) | undefined
-}
-
-/** The name, and the document by which the representative acts. */
-const useRepresentative = () => {
-  const t = useText()
-  const { day } = useFormat()
-  return ({ name, document, number, date, valid_to }: NonNullable<Ballot['representative']>) =>
-    [
-      name,
-      [document, number].filter(Boolean).join(' '),
-      date && `${t('votingPeople.rep_date').toLowerCase()} ${day(date)}`,
-      valid_to && `${t('votingPeople.rep_valid_to').toLowerCase()} ${day(valid_to)}`,
-    ]
-      .filter(Boolean)
-      .join(', ')
 }
 
 /** Whether the rules make the sheet invalid, as nobody signed it as the surveyor. */
@@ -108,14 +94,7 @@ const BallotCard = ({ voting, ballot, decide, correct }: BallotProps) => {
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        {representative?.file && (
-          <Group gap={4}>
-            <Anchor href={representative.file.url} target="_blank" rel="noopener" size="sm" underline="always">
-              {t('votingProxy.fileLink')}
-            </Anchor>
-            <ActiveContent file={representative.file} />
-          </Group>
-        )}
+        <RepresentativeFile file={representative?.file} />
         <BallotActs state={state} decide={decide} correct={correct} />
       </Stack>
     </Card>
@@ -125,28 +104,32 @@ const BallotCard = ({ voting, ballot, decide, correct }: BallotProps) => {
 /** Decides on one ballot, with a reason that is asked for once a decision is chosen. */
 const useDecision = (voting: Voting) => {
   const t = useText()
-  const [reason, write] = useState('')
-  const [checked, setChecked] = useState(false)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
-  const save = useAction('POST /voting/:id/ballots/:ballotId/decide', {
-    done: () => {
-      write('')
-      setChecked(false)
-    },
-    message: t('votingPeople.decided'),
-  })
-  const isMissing = reason.trim() === ''
-  const decide = (ballotId: number, act: Act) => {
-    setChecked(true)
-    if (!isMissing) {
-      save.mutate({ params: { id: voting.id, ballotId }, body: { act, reason } })
-      return
-    }
+  const write = (next: string) => {
+    setReason(next)
+    setError(undefined)
+  }
+  const refuse = (sentence: string) => {
+    setError(sentence)
     // On a narrow screen the field is scrolled away above the ballots, and its error with it.
     field.current?.focus({ preventScroll: true })
     field.current?.scrollIntoView({ block: 'center' })
   }
-  return { reason, write, field, decide, missing: checked && isMissing ? t('votingPage.reasonNeeded') : undefined }
+  const save = useAction('POST /voting/:id/ballots/:ballotId/decide', {
+    done: () => write(''),
+    message: t('votingPeople.decided'),
+    failed: (failure) => {
+      const sentences = failure.errors['reason']
+      return sentences ? refuse(sentences.join(' ')) : toastError(failure)
+    },
+  })
+  const decide = (ballotId: number, act: Act) => {
+    if (reason.trim() === '') refuse(t('votingPage.reasonNeeded'))
+    else save.mutate({ params: { id: voting.id, ballotId }, body: { act, reason } })
+  }
+  return { reason, write, field, decide, error }
 }
 
 const Shares = ({ resident: { shares, weight }, voting }: Props) => {
@@ -182,7 +165,7 @@ const Resident = ({ voting, resident }: Props) => {
   const isOpen = taking.has(voting.state)
   const mayDecide = (useCan('ballots.approve') || voting.grant === 'commission') && isOpen
   const mayEnter = (useCan('ballots.create') || voting.grant !== null) && isOpen
-  const { reason, write, field, decide, missing } = useDecision(voting)
+  const { reason, write, field, decide, error } = useDecision(voting)
   if (!data) return <Skeleton h={160} role="status" aria-label={t('ui.loading')} />
   const { ballots } = data.data
   const isDecidable = mayDecide && ballots.some(({ state }) => state === 'counted' || state === 'conflict')
@@ -199,6 +182,7 @@ const Resident = ({ voting, resident }: Props) => {
           {t('votingPeople.formerNotice', { at: moment(notice.former_at) })}: <NoticeText notice={notice} />
         </Text>
       ))}
+      {data.data.attendance && <AttendanceText voting={voting} attendance={data.data.attendance} />}
       <Slot name="voting.sheet" props={{ voting, resident: data.data }} />
       {data.data.conflicts > 0 && (
         <Alert color="orange">{t('votingPage.conflicts', { count: data.data.conflicts })}</Alert>
@@ -210,7 +194,7 @@ const Resident = ({ voting, resident }: Props) => {
           autosize
           minRows={1}
           maxLength={1000}
-          error={missing}
+          error={error}
           value={reason}
           onChange={(event) => write(event.currentTarget.value)}
         />
