@@ -94,6 +94,22 @@ export const billTurnover = kit.resource('/turnover', {
     reply: kit.page(turnover),
     permission: 'bills.read',
   }),
+  totals: kit.endpoint({
+    method: 'GET',
+    path: '/totals',
+    query: turnoverList.omit({ page: true, per_page: true, sort: true }),
+    reply: kit.data(z.object(amounts)),
+    permission: 'bills.read',
+    summary: 'The sums of all rows of the sheet by its filters, whatever page is shown',
+  }),
+  pdf: kit.endpoint({
+    method: 'GET',
+    path: '/pdf',
+    query: turnoverList.omit({ page: true, per_page: true }),
+    reply: kit.bytes('application/pdf'),
+    permission: 'bills.export',
+    summary: 'The sheet with its totals on paper; 422 at `house_id` with more accounts than a paper holds',
+  }),
 })
 
 /** Accounts with unpaid bills as a file; the list itself is `GET /bills/debts`. */

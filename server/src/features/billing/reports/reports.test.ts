@@ -122,6 +122,49 @@ describe('the turnover sheet', () => {
     expect(file.status).toBe(200)
   })
 
+  it('has totals of all its pages, which lead from the opening to the closing, also in the file and with a search', async () => {
+    const sumsOf = async (query: object, as: Who = 'accountant') => {
+      const sums = new Map<string, number>()
+      for (let page = 1, last = 1; page <= last; page++) {
+        const { body } = await turnover(as, { ...query, per_page: 1, page })
+        last = body.last_page
+        for (const row of body.data)
+          for (const [key, value] of Object.entries(row))
+            if (key.endsWith('_minor')) sums.set(key, (sums.get(key) ?? 0) + (value as number))
+      }
+      return Object.fromEntries(sums)
+    }
+    const totalsOf = async (query: object, as: Who = 'accountant') =>
+      (await call(billTurnover.totals, { query: { period: '2026-03', ...query }, as })).body.data
+    for (const query of [{}, { house_id: [home.house] }, { search_query: '2' }, { search_query: 'кв. 2 звітна' }]) {
+      const totals = await totalsOf(query)
+      expect(totals).toEqual(await sumsOf(query))
+      const { opening_minor, received_minor, closing_minor, ...charges } = totals
+      const moved = Object.values(charges).reduce((sum, one) => sum + one, 0)
+      expect(opening_minor + moved - received_minor).toBe(closing_minor)
+    }
+    expect((await totalsOf({ house_id: [home.house] })).closing_minor).toBe(150_000)
+    const narrow = await staffWith(product.app, 'accountant', { houses: [other.house] })
+    expect(await totalsOf({}, narrow)).toEqual(await sumsOf({}, narrow))
+    expect(await totalsOf({ search_query: 'нікого' })).toMatchObject({ opening_minor: 0, closing_minor: 0 })
+    const file = await call(billTurnover.export, {
+      query: { period: '2026-03', house_id: [home.house], format: 'csv' },
+      as: 'accountant',
+    })
+    const last = (file.body as unknown as string).trim().split('\n').at(-1)!.trim().split(';')
+    expect([last[0], ...last.slice(-8)]).toEqual(['Total', '900', '900', '0', '0', '0', '0', '300', '1500'])
+  })
+
+  it('is a paper, of a house or of all that the person sees', async () => {
+    const { status, headers, body } = await call(billTurnover.pdf, {
+      query: { period: '2026-03', house_id: [home.house] },
+      as: 'accountant',
+    })
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((body as unknown as string).slice(0, 5)).toBe('%PDF-')
+    expect((await call(billTurnover.pdf, { query: { period: '2026-03' }, as: 'manager' })).status).toBe(403)
+  })
+
   it('has only houses of the scope, and is refused without the right', async () => {
     const narrow = await staffWith(product.app, 'accountant', { houses: [other.house] })
     const { body } = await turnover(narrow)
