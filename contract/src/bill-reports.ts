@@ -51,7 +51,9 @@ export const turnoverList = kit.listQuery({
   order: 'number',
   filters: { period, house_id: kit.idsFilter },
 })
-const turnover = z.object({ id: kit.id, ...amounts, account, realty: unitRef })
+/** With what recalculations, benefits, subsidies and penalties come to: opening + charged + adjusted − received = closing. */
+const turnoverAmounts = { ...amounts, adjusted_minor: z.int() }
+const turnover = z.object({ id: kit.id, ...turnoverAmounts, account, realty: unitRef })
 export type Turnover = z.output<typeof turnover>
 
 /** Reports of bills. */
@@ -98,7 +100,7 @@ export const billTurnover = kit.resource('/turnover', {
     method: 'GET',
     path: '/totals',
     query: turnoverList.omit({ page: true, per_page: true, sort: true }),
-    reply: kit.data(z.object(amounts)),
+    reply: kit.data(z.object(turnoverAmounts)),
     permission: 'bills.read',
     summary: 'The sums of all rows of the sheet by its filters, whatever page is shown',
   }),

@@ -37,12 +37,22 @@ const mostAccounts = 4000
 const mostNamed = 3
 
 const size = 7.5
-const parts = [70, 150, ...turnoverAmounts.map(() => 68)]
+const parts = [62, 190, ...turnoverAmounts.map(() => 68)]
 
 const sumsOf = (rows: readonly Turnover[]) =>
   turnoverAmounts.map((key) => rows.reduce((sum, row) => sum + BigInt(row[key]), 0n))
 
-const tableBlocks = ({ pen, x, width }: Column, language: Language, rows: readonly Turnover[]): Block[] => {
+/** The address is left to the title where it is the same for all. */
+const unitText = ({ type, number, address }: Turnover['realty'], language: Language, isOneHouse: boolean): string => {
+  const unit = unitLabel(type, number, language)
+  return isOneHouse ? unit : `${unit}, ${address}`
+}
+
+const tableBlocks = (
+  { pen, x, width }: Column,
+  { language, isOneHouse }: { language: Language; isOneHouse: boolean },
+  rows: readonly Turnover[],
+): Block[] => {
   const columns = columnsOf(x, width, parts)
   const row = (texts: readonly string[], style: Omit<Text, 'text' | 'size'>, options: RowOptions = {}) =>
     rowOf(
@@ -63,7 +73,7 @@ const tableBlocks = ({ pen, x, width }: Column, language: Language, rows: readon
       row(
         [
           account.number,
-          `${realty.address}, ${unitLabel(realty.type, realty.number, language)}`,
+          unitText(realty, language, isOneHouse),
           ...turnoverAmounts.map((key) => money(BigInt(amounts[key]))),
         ],
         {},
@@ -98,7 +108,7 @@ export const turnoverPaper = async (ctx: RequestContext, query: Query): Promise<
       ...(houses.length <= mostNamed ? [{ text: houses.join('; '), size: 9 }] : []),
       { text: filled(words.accounts[language], { n: rows.length }), size: 9 },
     ]),
-    ...tableBlocks(column, language, rows),
+    ...tableBlocks(column, { language, isOneHouse: houses.length === 1 }, rows),
   ])
   const about = { title: name, author: 'Oselia', language, at: ctx.now, layout: 'landscape' as const }
   return {

@@ -89,6 +89,7 @@ export const turnoverSpec = (ctx: RequestContext, query: TurnoverQuery): List =>
       ${before(month)} + coalesce(m.opening_minor, 0) as opening_minor, coalesce(m.charged_minor, 0) as charged_minor,
       coalesce(m.recalculated_minor, 0) as recalculated_minor, coalesce(m.benefit_minor, 0) as benefit_minor,
       coalesce(m.subsidy_minor, 0) as subsidy_minor, coalesce(m.penalty_minor, 0) as penalty_minor,
+      coalesce(m.recalculated_minor + m.benefit_minor + m.subsidy_minor + m.penalty_minor, 0) as adjusted_minor,
       coalesce(-m.paid_minor, 0) as received_minor, ${closing} as closing_minor`,
     from: sql`${from} left join account_balances m on m.account_id = a.id and m.period = ${month}`,
     where: [
@@ -120,7 +121,9 @@ export const turnoverTotals = async (
       (coalesce(sum(x.change_minor) filter (where x.period < ${month}), 0) + ${inMonth('opening_minor')})::bigint as opening_minor,
       ${inMonth('charged_minor')} as charged_minor, ${inMonth('recalculated_minor')} as recalculated_minor,
       ${inMonth('benefit_minor')} as benefit_minor, ${inMonth('subsidy_minor')} as subsidy_minor,
-      ${inMonth('penalty_minor')} as penalty_minor, -${inMonth('paid_minor')} as received_minor,
+      ${inMonth('penalty_minor')} as penalty_minor,
+      (${inMonth('recalculated_minor')} + ${inMonth('benefit_minor')} + ${inMonth('subsidy_minor')} + ${inMonth('penalty_minor')}) as adjusted_minor,
+      -${inMonth('paid_minor')} as received_minor,
       coalesce(sum(x.change_minor), 0)::bigint as closing_minor
     from account_balances x where ${sql.join(where, sql` and `)}`.execute(ctx.db)
   return { data: rows[0]! }

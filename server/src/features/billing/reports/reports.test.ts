@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeScope } from '../../../platform/scope.js'
 import { useApp } from '../../../testing/app.js'
-import { billingSteps, makeBilledHouse, type BilledHouse } from '../../../testing/billing.js'
+import { billingSteps, makeBilledHouse, serviceIds, type BilledHouse } from '../../../testing/billing.js'
 import { makeLink, makeMember } from '../../../testing/registry.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { housePeriods } from '../bills/bills.public.js'
@@ -139,11 +139,21 @@ describe('the turnover sheet', () => {
     for (const query of [{}, { house_id: [home.house] }, { search_query: '2' }, { search_query: 'кв. 2 звітна' }]) {
       const totals = await totalsOf(query)
       expect(totals).toEqual(await sumsOf(query))
-      const { opening_minor, received_minor, closing_minor, ...charges } = totals
-      const moved = Object.values(charges).reduce((sum, one) => sum + one, 0)
-      expect(opening_minor + moved - received_minor).toBe(closing_minor)
+      const { opening_minor, charged_minor, adjusted_minor, received_minor, closing_minor, ...parts } = totals
+      expect(opening_minor + charged_minor + adjusted_minor - received_minor).toBe(closing_minor)
+      expect(Object.values(parts).reduce((sum, one) => sum + one, 0)).toBe(adjusted_minor)
     }
-    expect((await totalsOf({ house_id: [home.house] })).closing_minor).toBe(150_000)
+    expect(await totalsOf({ house_id: [home.house] })).toMatchObject({ adjusted_minor: 0, closing_minor: 150_000 })
+    const { maintenance } = await serviceIds(product)
+    const correction = { account_id: home.accounts[0]!, service_id: maintenance!, amount_minor: -1250 }
+    const corrected = await call(bills.correct, {
+      raw: { ...correction, kind: 'recalculation', reason: 'Перерахунок', for_period: '2026-03' },
+      as: 'accountant',
+    })
+    expect(corrected.status).toBe(201)
+    expect(await totalsOf({ house_id: [home.house] })).toMatchObject({ adjusted_minor: -1250, closing_minor: 148_750 })
+    const back = { ...correction, amount_minor: 1250, kind: 'recalculation', reason: 'Назад', for_period: '2026-03' }
+    expect((await call(bills.correct, { raw: back, as: 'accountant' })).status).toBe(201)
     const narrow = await staffWith(product.app, 'accountant', { houses: [other.house] })
     expect(await totalsOf({}, narrow)).toEqual(await sumsOf({}, narrow))
     expect(await totalsOf({ search_query: 'нікого' })).toMatchObject({ opening_minor: 0, closing_minor: 0 })

@@ -20,12 +20,15 @@ import { Money, MonthSwitch, periodNow } from '../ledger/ledger.public.tsx'
 const amounts = [
   'opening_minor',
   'charged_minor',
+  'adjusted_minor',
   'recalculated_minor',
   'benefit_minor',
   'subsidy_minor',
   'penalty_minor',
   'received_minor',
 ] as const
+/** Parts of what is adjusted: the row adds up without them. */
+const parts: ReadonlySet<string> = new Set(['recalculated_minor', 'benefit_minor', 'subsidy_minor', 'penalty_minor'])
 
 const columns: readonly Column<'GET /turnover'>[] = [
   { key: 'account', label: 'debts.account', sort: 'number', cell: ({ account }) => account.number },
@@ -34,7 +37,7 @@ const columns: readonly Column<'GET /turnover'>[] = [
     key,
     label: `bills.${key}`,
     end: true,
-    hidden: key === 'benefit_minor' || key === 'subsidy_minor' || key === 'penalty_minor',
+    hidden: parts.has(key),
     cell: (row) => <Money minor={row[key]} />,
   })),
   {
