@@ -55,8 +55,8 @@ export const PartsField = ({ parts, change, whole }: Props) => {
   return (
     <Stack gap="xs">
       {parts.map((part, at) => (
-        <Group key={part.key} align="flex-end" wrap="nowrap" gap="xs">
-          <div style={{ flex: 1, minWidth: 0 }}>
+        <Group key={part.key} align="flex-end" gap="xs">
+          <div style={{ flex: '1 1 220px', minWidth: 0 }}>
             <AccountField part={part} choose={(account) => set(part.key, { account })} autofocus={at > 0} />
           </div>
           <TextInput
