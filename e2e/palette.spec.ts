@@ -108,6 +108,33 @@ test('a bill and a payment are found by an amount, and open', async ({ page, pro
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
+test('a payment is recorded and a statement imported from anywhere, by those who may', async ({ page, product }) => {
+  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+  await signedIn(page, product, { as: 'accountant' })
+  await page.goto('/')
+  await go(page, 'внести пл', w.payments.create)
+  await expect(dialog(w.payments.create)).toBeVisible()
+  await expect(page).toHaveURL(/\/Payments$/)
+  await expect(dialog(w.payments.create).getByRole('combobox').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(w.payments.create)).toBeHidden()
+  await go(page, 'імпортувати вип', w.statementImports.bring)
+  await expect(dialog(w.statementImports.bring)).toBeVisible()
+  await expect(page).toHaveURL(/\/Payments\/import$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/Payments$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await signedIn(page, product, { as: 'manager' })
+  await page.goto('/Payments?add=true')
+  await expect(page).toHaveURL(/\/Payments$/)
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await open(page)
+  await page.keyboard.insertText('внести пл')
+  await expect(hit(page, w.payments.create)).toBeHidden()
+})
+
 test('it opens from within a field, and Escape gives the field back as it was', async ({ page, product }) => {
   await signedIn(page, product)
   await page.goto('/Members/create')

@@ -41,3 +41,42 @@ test('a bank table of unknown columns is mapped by hand, and its payments are po
   await expect(page.getByRole('dialog')).toContainText(w.statementLines.raw)
   await expectFits(page)
 })
+
+test('a receipt that names nobody is laid on an account found by its flat, by keys alone', async ({
+  page,
+  product,
+}) => {
+  const { house, unit } = await newBilledHouse(page, product, '900778')
+  await signedIn(page, product, { as: 'accountant' })
+  const movement = {
+    AUT_MY_ACC: 'UA753052990000026009012345679',
+    SUM: '321.00',
+    OSND: 'Комунальні послуги',
+    DAT_OD: '10.03.2026',
+    TRANTYPE: 'C',
+    PR_PR: 'r',
+    REF: 'A',
+    REFN: '778',
+  }
+  await page.goto('/Payments/import?add=true')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(w.statementImports.payee).selectOption({ label: house.address })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'виписка.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ transactions: [movement] })),
+  })
+  await dialog.getByRole('button', { name: w.statementImports.send, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: w.statementImports.state_done })).toBeVisible({
+    timeout: 15_000,
+  })
+  const id = /(\d+)$/.exec(new URL(page.url()).pathname)![1]!
+  await page.goto(`/Payments/unmatched?import_id=${id}`)
+  const field = page.getByRole('combobox', { name: w.statementImports.account })
+  await field.focus()
+  await page.keyboard.type(`кв ${unit.number} ${house.address}`)
+  await expect(page.getByRole('option', { name: /900778/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(/900778/)
+  await expectFits(page)
+})

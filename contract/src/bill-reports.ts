@@ -51,7 +51,9 @@ export const turnoverList = kit.listQuery({
   order: 'number',
   filters: { period, house_id: kit.idsFilter },
 })
-const turnover = z.object({ id: kit.id, ...amounts, account, realty: unitRef })
+/** With what recalculations, benefits, subsidies and penalties come to: opening + charged + adjusted − received = closing. */
+const turnoverAmounts = { ...amounts, adjusted_minor: z.int() }
+const turnover = z.object({ id: kit.id, ...turnoverAmounts, account, realty: unitRef })
 export type Turnover = z.output<typeof turnover>
 
 /** Reports of bills. */
@@ -93,6 +95,22 @@ export const billTurnover = kit.resource('/turnover', {
     query: turnoverList,
     reply: kit.page(turnover),
     permission: 'bills.read',
+  }),
+  totals: kit.endpoint({
+    method: 'GET',
+    path: '/totals',
+    query: turnoverList.omit({ page: true, per_page: true, sort: true }),
+    reply: kit.data(z.object(turnoverAmounts)),
+    permission: 'bills.read',
+    summary: 'The sums of all rows of the sheet by its filters, whatever page is shown',
+  }),
+  pdf: kit.endpoint({
+    method: 'GET',
+    path: '/pdf',
+    query: turnoverList.omit({ page: true, per_page: true }),
+    reply: kit.bytes('application/pdf'),
+    permission: 'bills.export',
+    summary: 'The sheet with its totals on paper; 422 at `house_id` with more accounts than a paper holds',
   }),
 })
 

@@ -1,7 +1,7 @@
 export const runStates = ['preparing', 'ready', 'issuing', 'done', 'failed'] as const
 /** `changed`: the figures differ from those of the preview, so that nothing was issued. */
 export const runHouseStates = ['waiting', 'ready', 'issued', 'changed', 'failed'] as const
-/** Why a unit gets no bill, or a line is missing. */
+/** Why a unit gets no bill, or a line is missing; those of `runNotices` tell what is charged beyond the month. */
 export const runProblems = [
   'no_tariffs',
   'tariff_missing',
@@ -18,5 +18,9 @@ export const runProblems = [
   'amount_too_big',
   'period_closed',
   'house_failed',
+  'former_account_charged',
 ] as const
 export type RunProblem = (typeof runProblems)[number]
+/** Nothing is missing because of them. */
+export const runNotices = ['former_account_charged'] as const satisfies readonly RunProblem[]
+export const isRunNotice = (kind: RunProblem): boolean => (runNotices as readonly RunProblem[]).includes(kind)

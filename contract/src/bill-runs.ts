@@ -53,7 +53,8 @@ export type BillRun = z.output<typeof billRun>
 
 /** The bill that a unit would get, with what differs from the month before. */
 const previewBill = z.object({
-  account: z.object({ id: kit.id, number: z.string() }),
+  /** With its last day where it ended before the month. */
+  account: z.object({ id: kit.id, number: z.string(), closed_on: kit.day.nullable() }),
   realty: unitRef,
   total_minor: z.int(),
   previous_total_minor: z.int().nullable(),

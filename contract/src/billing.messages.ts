@@ -54,6 +54,18 @@ export const billingIssues = {
     ru: 'Укажите месяц в формате 2026-03',
     es: 'Indique el mes con el formato 2026-03',
   },
+  amount_positive: {
+    uk: 'Сума має бути більшою за нуль',
+    en: 'The amount must be above zero',
+    ru: 'Сумма должна быть больше нуля',
+    es: 'El importe debe ser mayor que cero',
+  },
+  amount_limit: {
+    uk: 'Не більше 1 000 000 000,00',
+    en: 'At most 1,000,000,000.00',
+    ru: 'Не более 1 000 000 000,00',
+    es: 'Como máximo 1.000.000.000,00',
+  },
   not_zero: {
     uk: 'Сума не може дорівнювати нулю',
     en: 'The amount can’t be zero',

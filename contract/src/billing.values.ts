@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
 
-/** Kopiykas of one amount, signed, up to 1,000,000,000.00 either way. */
-export const minor = z.int().min(-100_000_000_000).max(100_000_000_000)
+const largest = 100_000_000_000
+/** Kopiykas of one amount, signed, up to 1,000,000,000.00 either way. Limits are named in hryvnias, as amounts are typed. */
+export const minor = z.int().refine((value) => Math.abs(value) <= largest, { params: { key: 'amount_limit' } })
 /** The same above 0. */
-export const positiveMinor = z.int().min(1).max(100_000_000_000)
+export const positiveMinor = minor.refine((value) => value > 0, { params: { key: 'amount_positive' } })
 /** A number of 0…max with at most four decimals. */
 export const tenThousandths = (max: number) =>
   z

@@ -39,6 +39,8 @@ interface ExportedList<Query, Row, Stored = Row> {
   /** Name of the file and of its sheet. */
   title: Texts
   columns: readonly ExportColumn<Row>[]
+  /** A last row: the label in the first column, and the sums of these whole numbers of the rows, as their columns show them. */
+  totals?: { label: Texts; keys: readonly (keyof Row & string)[] }
   /** A list of people: a mass export may need a second person. */
   ofPeople?: true
   /** The list as given to `paged`, for the caller and on the day of the community. */
@@ -86,25 +88,50 @@ const mimes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
+const addTo = (sums: Record<string, number>, rows: readonly Record<string, unknown>[], keys: readonly string[]) => {
+  for (const row of rows) for (const key of keys) sums[key]! += row[key] as number
+}
+
+const totalsRow = (
+  columns: AnyList['columns'],
+  { label, keys }: { label: Texts; keys: readonly string[] },
+  sums: Record<string, number>,
+  language: Language,
+): Value[] =>
+  (columns as unknown as readonly ExportColumn<typeof sums>[]).map((column, at) => {
+    if (keys.includes(column.key)) return column.value(sums, language)
+    return at === 0 ? label[language] : null
+  })
+
 /**
  * Converts rows to cells and counts them. Batches are emptied after use: objects referenced by a long-lived stream are
  * promoted to the old generation, where a million rows would pile up until a major GC.
  */
 async function* cellsOf(
   rows: AsyncIterable<never[]>,
-  { columns, shown }: { columns: AnyList['columns']; shown: (rows: never[]) => Promise<never[]> | never[] },
+  {
+    columns,
+    shown,
+    totals,
+  }: Pick<AnyList, 'columns'> & {
+    shown: (rows: never[]) => Promise<never[]> | never[]
+    totals: { label: Texts; keys: readonly string[] } | undefined
+  },
   language: Language,
   count: { rows: number },
 ) {
+  const sums = Object.fromEntries((totals?.keys ?? []).map((key) => [key, 0]))
   for await (const batch of rows) {
     count.rows += batch.length
     const seen = await shown(batch)
+    if (totals) addTo(sums, seen, totals.keys)
     const cells = seen.map((row) => columns.map((column) => column.value(row, language)))
     batch.length = 0
     seen.length = 0
     yield cells
     cells.length = 0
   }
+  if (totals) yield [totalsRow(columns, totals, sums, language)]
 }
 
 const filterChanges = (query: object): Change[] =>
@@ -156,7 +183,7 @@ const answer = async (app: App, caller: RequestContext, asked: Asked): Promise<B
   const table = {
     name: list.title[language],
     columns: columns.map(({ header, kind }) => ({ header: header[language], kind })),
-    batches: cellsOf(rows, { columns, shown }, language, count),
+    batches: cellsOf(rows, { columns, shown, totals: list.totals }, language, count),
     timezone,
     decimals: language === 'en' ? ('.' as const) : (',' as const),
   }

@@ -51,6 +51,8 @@ export const house = (fields: Partial<HouseCharges>): HouseCharges => ({
   tariffs: [],
   inputs: [],
   adjustments: [],
+  former_accounts: [],
+  remainders: [],
   benefits: [],
   late: null,
   charged_before: [],

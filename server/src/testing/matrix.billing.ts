@@ -69,6 +69,8 @@ export const billingLines: MatrixRow[] = [
   ['GET /bills/months', readers, 'any', (s) => ({ query: { realty_id: s.unit } })],
   ['GET /debtors/export', 'OCA----R', 'left out'],
   ['GET /turnover', readers, 'left out', () => ({ query: { period: '2026-03', per_page: 100 } })],
+  ['GET /turnover/totals', readers, 'left out', () => ({ query: { period: '2026-03' } })],
+  ['GET /turnover/pdf', 'OCA----R', 'left out', () => ({ query: { period: '2026-03' } })],
   ['GET /turnover/export', 'OCA----R', 'left out', () => ({ query: { period: '2026-03' } })],
   ['PUT /bills', 'O-A-----', 404, (s) => ({ body: { id: s.bill, version: 999, reason: 'Перевірка' } })],
   ['GET /bills/debts', readers, 'left out', () => ({ query: { per_page: 100 } })],

@@ -47,6 +47,8 @@ export const groups = ['billing', 'team', 'administration'] as const
 interface Section {
   to: LinkProps['to'] & string
   params?: Record<string, string>
+  /** Search of the address: `add` opens the form of a new one over the list. */
+  search?: { add: true }
   label: MessageKey
   icon: TablerIcon
   /** The permission required to show the section. */
@@ -162,6 +164,20 @@ export const actions: readonly Section[] = [
   { to: '/Interview/create', label: 'interviews.new', icon: IconPlus, permission: 'interviews.create' },
   { to: '/Voting/create', label: 'votings.new', icon: IconPlus, permission: 'votings.create' },
   { to: '/Contacts/create', label: 'contacts.create', icon: IconPlus, permission: 'contacts.create' },
+  {
+    to: '/Payments',
+    search: { add: true },
+    label: 'payments.create',
+    icon: IconPlus,
+    permission: 'payments.create',
+  },
+  {
+    to: '/Payments/import',
+    search: { add: true },
+    label: 'statementImports.bring',
+    icon: IconUpload,
+    permission: 'payments.create',
+  },
   { to: '/Bills/run', label: 'bills.run', icon: IconPlus, permission: 'bills.create' },
   { to: '/Staff/create', label: 'staff.create', icon: IconPlus, permission: 'staff.create' },
 ]

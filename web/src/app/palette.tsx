@@ -22,9 +22,10 @@ const usePlaces = (typed: string): Choice[] => {
   return [...actions, ...sections]
     .filter(({ permission }) => !permission || canSome(user, permission))
     .map((place): Choice => {
-      const { to, params, label, icon } = place
+      const { to, params, search, label, icon } = place
       const kind = actions.includes(place) && isBegunBy(t(label), typed) ? 'act' : 'go'
-      return { key: `go:${label}`, kind, title: t(label), detail: '', icon, link: { to, params } as NavigateOptions }
+      const link = { to, params, search } as NavigateOptions
+      return { key: `go:${label}`, kind, title: t(label), detail: '', icon, link }
     })
     .filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()) || isBegunBy(title, typed))
     .slice(0, typed === '' ? 16 : 5)

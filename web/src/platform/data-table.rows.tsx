@@ -21,6 +21,7 @@ interface Props extends Opens {
   keyOf: KeyOf
   /** Omit when rows are not selectable. */
   selection?: SelectionOf
+  foot?: { label: string; cells: Record<string, ReactNode> }
 }
 
 // `display` of the card layout removes the implicit ARIA roles of table elements, so they are set explicitly.
@@ -44,7 +45,7 @@ const isForRow = (event: MouseEvent) =>
  * The rows as a table; at phone widths CSS turns each row into a card. Plain elements, because components would
  * render a page of a hundred rows four times slower.
  */
-export const Rows = ({ rows, columns, label, sort, busy, keyOf, selection, to, open }: Props) => {
+export const Rows = ({ rows, columns, label, sort, busy, keyOf, selection, foot, to, open }: Props) => {
   const t = useText()
   return (
     <div className={classes.scroll} data-cards={cardsOf(columns)}>
@@ -71,6 +72,26 @@ export const Rows = ({ rows, columns, label, sort, busy, keyOf, selection, to, o
             <Line key={keyOf(row)} row={row} columns={columns} to={to} open={open} selection={selection} />
           ))}
         </tbody>
+        {foot && (
+          <tfoot {...as.rowgroup} className={classes.foot}>
+            <tr {...as.row} className={classes.row}>
+              {selection && <td {...as.cell} className={classes.choice} />}
+              {columns.map(({ key, label: name, end, card }, i) => (
+                <td
+                  {...as.cell}
+                  key={key}
+                  data-label={t(name)}
+                  data-first={i === 0 || undefined}
+                  data-end={end || undefined}
+                  data-card={i === 0 ? undefined : (card ?? (end ? 'labelled' : 'plain'))}
+                  data-none={(i > 0 && foot.cells[key] === undefined) || undefined}
+                >
+                  <span className={classes.line}>{i === 0 ? foot.label : foot.cells[key]}</span>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )

@@ -6,7 +6,10 @@ const titleCell = ({ target }: MouseEvent) => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('tbody td') : null
   const line = cell?.querySelector<HTMLElement>(`:scope > .${classes.line}`)
   if (!cell || !line) return
-  const isCut = line.scrollHeight > line.clientHeight + 1 || line.scrollWidth > line.clientWidth + 1
+  // A button is a box of its own, which is cut within the line.
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } =
+    line.querySelector<HTMLElement>(`:scope > button.${classes.name}`) ?? line
+  const isCut = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1
   if (isCut) cell.title = line.innerText
   else cell.removeAttribute('title')
 }

@@ -102,6 +102,8 @@ interface Props<C extends ListCall> {
   filters?: ReactNode
   /** Bulk actions; rows are selectable only when given. */
   actions?: (rows: RowOf<C>[], clear: () => void) => ReactNode
+  /** A last row, such as the totals of all pages: what it is, and its cells by column. */
+  foot?: { label: string; cells: Partial<Record<keyof RowOf<C> & string, ReactNode>> }
   /** The empty state: what the list is and the next step. */
   empty: { title: string; text: string; action?: ReactNode }
 }
@@ -139,7 +141,7 @@ const Nothing = ({ hasOthers, empty }: { hasOthers: boolean; empty: Props<ListCa
  * actions, and loading, error, empty and filled states.
  */
 export const DataTable = <C extends ListCall>(props: Props<C>) => {
-  const { list, search, usual, params, within, label, filters, empty } = props
+  const { list, search, usual, params, within, label, filters, empty, foot } = props
   const { per_page: usualRows = defaultRows, sort: usualSort } = (usual ?? {}) as ListSearch
   const name = nameOf(list, within)
   const root = useRef<HTMLDivElement>(null)
@@ -188,6 +190,7 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
           to={to}
           open={open}
           keyOf={keyOf}
+          foot={foot}
           selection={actions ? selection : undefined}
         />
       )}

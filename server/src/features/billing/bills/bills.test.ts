@@ -139,6 +139,16 @@ describe('payments', () => {
     await expectConsistent()
   })
 
+  it.each([
+    [0, 'The amount must be above zero'],
+    [-500, 'The amount must be above zero'],
+    [100_000_000_001, 'At most 1,000,000,000.00'],
+  ])('of %d kopiykas are refused in words of hryvnias', async (amount_minor, message) => {
+    const paid = { account_id: the.home.accounts[0]!, amount_minor, received_on: '2027-04-01', channel: 'cash' }
+    const { status, body } = await call(payments.create, { raw: paid, as: 'accountant' })
+    expect([status, body.errors?.['amount_minor']]).toEqual([422, [message]])
+  })
+
   it('are entered once', async () => {
     const account = the.home.accounts[2]!
     const same = () => pay(account, 100, { document_number: '77' })

@@ -173,14 +173,21 @@ describe('acts in any order', () => {
   /** A repeatable series of numbers below `most`. */
   const series = (seed: number) => {
     let state = seed
-    return (most: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % most
+    return (most: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+      // The low digits repeat after a few numbers.
+      return Math.floor(state / 65_536) % most
+    }
   }
 
-  it('leave balances, bills and entries in agreement', async () => {
-    const shop = await makeBilledHouse(product, 'Випадкова', [31.7, 42.3, 55.55])
+  // Run one seed again by LEDGER_SEED=…, or many by LEDGER_SEED=1,2,3.
+  const seeds = (process.env['LEDGER_SEED'] ?? '11,2027,48611').split(',').map(Number)
+
+  it.each(seeds)('leave balances, bills and entries in agreement: seed %i', async (seed) => {
+    const shop = await makeBilledHouse(product, `Випадкова ${seed}`, [31.7, 42.3, 55.55])
     await addTariff('maintenance', { house_id: shop.house, method: 'per_m2', rate: 7.7777 })
     const service_id = (await serviceIds(product))['maintenance']!
-    const next = series(11)
+    const next = series(seed)
     const account = () => shop.accounts[next(3)]!
     const posted: { id: number; version: number }[] = []
     const acts = [
@@ -219,7 +226,7 @@ describe('acts in any order', () => {
     ]
     for (const period of ['2027-01', '2027-02', '2027-03']) {
       await bill(period, [shop.house])
-      for (let turn = 0; turn < 12; turn++) await acts[next(acts.length)]!()
+      for (let turn = 0; turn < 4; turn++) await acts[next(acts.length)]!()
       await expectConsistent()
     }
   })

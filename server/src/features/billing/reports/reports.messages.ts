@@ -1,6 +1,15 @@
 /** Headings of the turnover sheet. */
 export const reportWords = {
   title: { uk: 'Оборотна відомість', en: 'Turnover sheet', ru: 'Оборотная ведомость', es: 'Balance de movimientos' },
+  totals: { uk: 'Усього', en: 'Total', ru: 'Всего', es: 'Total' },
+  unit: { uk: 'Приміщення', en: 'Unit', ru: 'Помещение', es: 'Inmueble' },
+  forMonth: { uk: 'за {month}', en: 'for {month}', ru: 'за {month}', es: 'de {month}' },
+  accounts: {
+    uk: 'Особових рахунків: {n}',
+    en: 'Billing accounts: {n}',
+    ru: 'Лицевых счетов: {n}',
+    es: 'Cuentas: {n}',
+  },
   account: { uk: 'Особовий рахунок', en: 'Billing account', ru: 'Лицевой счёт', es: 'Cuenta' },
   opening_minor: { uk: 'На початок', en: 'Opening', ru: 'На начало', es: 'Saldo inicial' },
   charged_minor: { uk: 'Нараховано', en: 'Charged', ru: 'Начислено', es: 'Cargado' },

@@ -7,24 +7,14 @@ import { implement } from '../../../platform/implement.js'
 import { unitColumns } from '../../registry/units/units.public.js'
 import { debtSpec, lapsedDebts } from '../bills/bills.public.js'
 import { ageNames, debtWords, reportWords as words } from './reports.messages.js'
-import { listCollection, listMonths, listTurnover, turnoverSpec } from './reports.queries.js'
-
-const amounts = [
-  'opening_minor',
-  'charged_minor',
-  'recalculated_minor',
-  'benefit_minor',
-  'subsidy_minor',
-  'penalty_minor',
-  'received_minor',
-  'closing_minor',
-] as const
+import { turnoverAmounts, turnoverPaper } from './reports.paper.js'
+import { listCollection, listMonths, listTurnover, turnoverSpec, turnoverTotals } from './reports.queries.js'
 
 const columns: ExportColumn<Turnover>[] = [
   { key: 'account', header: words.account, kind: 'text', value: ({ account }) => account.number },
   ...unitColumns<Turnover>(({ realty }) => realty),
   // Hryvnias of whole kopiykas are exact to two decimals.
-  ...amounts.map((key): ExportColumn<Turnover> => ({
+  ...turnoverAmounts.map((key): ExportColumn<Turnover> => ({
     key,
     header: words[key],
     kind: 'number',
@@ -66,7 +56,14 @@ export const billReportRoutes = (app: App): void => {
     collection: ({ ctx, query }) => listCollection(ctx, query),
   })
   implement(app, billTurnover, {
-    export: exported(app, billTurnover.export, { title: words.title, columns, list: turnoverSpec }),
+    export: exported(app, billTurnover.export, {
+      title: words.title,
+      columns,
+      list: turnoverSpec,
+      totals: { label: words.totals, keys: turnoverAmounts },
+    }),
+    totals: ({ ctx, query }) => turnoverTotals(ctx, query),
+    pdf: ({ ctx, query }) => turnoverPaper(ctx, query),
     list: ({ ctx, query }) => listTurnover(ctx, query),
   })
   implement(app, debtors, {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeScope } from '../../../platform/scope.js'
 import { useApp } from '../../../testing/app.js'
-import { billingSteps, makeBilledHouse, type BilledHouse } from '../../../testing/billing.js'
+import { billingSteps, makeBilledHouse, serviceIds, type BilledHouse } from '../../../testing/billing.js'
 import { makeLink, makeMember } from '../../../testing/registry.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { housePeriods } from '../bills/bills.public.js'
@@ -120,6 +120,59 @@ describe('the turnover sheet', () => {
       as: 'accountant',
     })
     expect(file.status).toBe(200)
+  })
+
+  it('has totals of all its pages, which lead from the opening to the closing, also in the file and with a search', async () => {
+    const sumsOf = async (query: object, as: Who = 'accountant') => {
+      const sums = new Map<string, number>()
+      for (let page = 1, last = 1; page <= last; page++) {
+        const { body } = await turnover(as, { ...query, per_page: 1, page })
+        last = body.last_page
+        for (const row of body.data)
+          for (const [key, value] of Object.entries(row))
+            if (key.endsWith('_minor')) sums.set(key, (sums.get(key) ?? 0) + (value as number))
+      }
+      return Object.fromEntries(sums)
+    }
+    const totalsOf = async (query: object, as: Who = 'accountant') =>
+      (await call(billTurnover.totals, { query: { period: '2026-03', ...query }, as })).body.data
+    for (const query of [{}, { house_id: [home.house] }, { search_query: '2' }, { search_query: 'кв. 2 звітна' }]) {
+      const totals = await totalsOf(query)
+      expect(totals).toEqual(await sumsOf(query))
+      const { opening_minor, charged_minor, adjusted_minor, received_minor, closing_minor, ...parts } = totals
+      expect(opening_minor + charged_minor + adjusted_minor - received_minor).toBe(closing_minor)
+      expect(Object.values(parts).reduce((sum, one) => sum + one, 0)).toBe(adjusted_minor)
+    }
+    expect(await totalsOf({ house_id: [home.house] })).toMatchObject({ adjusted_minor: 0, closing_minor: 150_000 })
+    const { maintenance } = await serviceIds(product)
+    const correction = { account_id: home.accounts[0]!, service_id: maintenance!, amount_minor: -1250 }
+    const corrected = await call(bills.correct, {
+      raw: { ...correction, kind: 'recalculation', reason: 'Перерахунок', for_period: '2026-03' },
+      as: 'accountant',
+    })
+    expect(corrected.status).toBe(201)
+    expect(await totalsOf({ house_id: [home.house] })).toMatchObject({ adjusted_minor: -1250, closing_minor: 148_750 })
+    const back = { ...correction, amount_minor: 1250, kind: 'recalculation', reason: 'Назад', for_period: '2026-03' }
+    expect((await call(bills.correct, { raw: back, as: 'accountant' })).status).toBe(201)
+    const narrow = await staffWith(product.app, 'accountant', { houses: [other.house] })
+    expect(await totalsOf({}, narrow)).toEqual(await sumsOf({}, narrow))
+    expect(await totalsOf({ search_query: 'нікого' })).toMatchObject({ opening_minor: 0, closing_minor: 0 })
+    const file = await call(billTurnover.export, {
+      query: { period: '2026-03', house_id: [home.house], format: 'csv' },
+      as: 'accountant',
+    })
+    const last = (file.body as unknown as string).trim().split('\n').at(-1)!.trim().split(';')
+    expect([last[0], ...last.slice(-8)]).toEqual(['Total', '900', '900', '0', '0', '0', '0', '300', '1500'])
+  })
+
+  it('is a paper, of a house or of all that the person sees', async () => {
+    const { status, headers, body } = await call(billTurnover.pdf, {
+      query: { period: '2026-03', house_id: [home.house] },
+      as: 'accountant',
+    })
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((body as unknown as string).slice(0, 5)).toBe('%PDF-')
+    expect((await call(billTurnover.pdf, { query: { period: '2026-03' }, as: 'manager' })).status).toBe(403)
   })
 
   it('has only houses of the scope, and is refused without the right', async () => {

@@ -1,5 +1,6 @@
 import type { RunProblem } from '@oselia/contract/bill-runs.enums'
 import {
+  blankBill,
   isBlocking,
   largestAmount,
   type ChargeLine,
@@ -11,6 +12,7 @@ import {
   type HouseCharges,
 } from './runs.charges.values.js'
 import { addBenefits } from './runs.benefits.rules.js'
+import { formerBills } from './runs.former.rules.js'
 import { lateChargesOf, lateLines, type LateDebt } from './runs.late.rules.js'
 import { adjustmentLine, lineOf, percentLines, type House } from './runs.lines.rules.js'
 import { splitTotals } from './runs.shares.rules.js'
@@ -55,14 +57,6 @@ const chargesOf = (unit: ChargedUnit, segments: readonly Segment[], house: House
     if (segment.tariff.method !== 'percent') take(lineOf(segment, unit, house), segment.tariff.service_id)
   return [...lines, ...percentLines(percents, lines)]
 }
-
-const blankBill = (unit: ChargedUnit, account: ChargedAccount): ChargedBill => ({
-  account_id: account.id,
-  account_number: account.number,
-  unit,
-  lines: [],
-  late: [],
-})
 
 const addLate = (bill: ChargedBill, { late, serviceOf }: House, debts: readonly LateDebt[]) => {
   if (!late) return
@@ -175,6 +169,7 @@ export const chargeHouse = (charges: HouseCharges): { bills: ChargedBill[]; prob
   const bills = all.flatMap(({ unit, segments }) =>
     billsOf(unit, chargesOf(unit, segments, house, problems), house, problems),
   )
+  const former = all.flatMap(({ unit, segments }) => formerBills(unit, segments, house, problems))
   const stops = problems.some((problem) => problem.realty_id === null && isBlocking(problem))
-  return { bills: stops ? [] : bills, problems: distinct(problems) }
+  return { bills: stops ? [] : [...bills, ...former], problems: distinct(problems) }
 }

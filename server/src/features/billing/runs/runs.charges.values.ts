@@ -44,6 +44,21 @@ export interface Input {
   reading_to: number | null
 }
 
+/** What a meter that was taken off had still to be charged, to the account that paid for it then and has ended since. */
+export interface Remainder extends Input {
+  realty_id: number
+  account_id: number
+  /** Month in which the meter was taken off. */
+  for_period: string
+}
+
+/** An account that ended before the month and is still to be charged or given something. */
+export interface FormerAccount {
+  id: number
+  number: string
+  realty_id: number
+}
+
 export interface Adjustment {
   id: number
   account_id: number
@@ -73,6 +88,8 @@ export interface HouseCharges {
   tariffs: readonly ChargeTariff[]
   inputs: readonly Input[]
   adjustments: readonly Adjustment[]
+  former_accounts: readonly FormerAccount[]
+  remainders: readonly Remainder[]
   benefits: readonly ChargedBenefit[]
   /** Late bills and what is charged for them; null where nothing is. */
   late: { period: string; days: number; rules: LateRules; debts: readonly LateDebt[] } | null
@@ -108,6 +125,14 @@ export interface ChargedBill {
   /** What the lines of late payment consist of. */
   late: LateCharge[]
 }
+
+export const blankBill = (unit: ChargedUnit, account: Pick<ChargedAccount, 'id' | 'number'>): ChargedBill => ({
+  account_id: account.id,
+  account_number: account.number,
+  unit,
+  lines: [],
+  late: [],
+})
 
 export interface FoundProblem {
   kind: RunProblem

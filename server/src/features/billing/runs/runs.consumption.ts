@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { firstDay, monthsAfter, roundHalfUp } from '../ledger/ledger.public.js'
 import { finalUsage, meterUsage, type MeterUsage } from '../meters/meters.public.js'
-import type { ChargedService, Input } from './runs.charges.values.js'
+import type { ChargedService, Input, Remainder } from './runs.charges.values.js'
 import { earlierCharges } from './runs.meter-charges.js'
 import type { ChargeTariff } from './runs.tariffs.rules.js'
 
@@ -26,6 +26,8 @@ export interface ChargedMeter {
   service_id: number
   reading_from: number
   reading_to: number
+  /** The account that has ended and is charged for it; null where those of the unit pay. */
+  former_account_id: number | null
 }
 
 /**
@@ -100,6 +102,8 @@ interface Found {
   realty_id: number
   service_id: number
   usage: MeterUsage[]
+  /** Set where it was taken off in the days of an account that has ended. */
+  former: { account_id: number; for_period: string } | null
 }
 
 /** A bill without stored meters uses its one reading for the meter, if that was installed all month. */
@@ -133,13 +137,21 @@ const inputOf = (found: Found, billed: Known, period: string): { input: Input; m
     },
     meters: usage.map(({ meter_id }, at) => {
       const { reading_from, reading_to } = counted[at]!
-      return { meter_id, realty_id, service_id, reading_from, reading_to }
+      return {
+        meter_id,
+        realty_id,
+        service_id,
+        reading_from,
+        reading_to,
+        former_account_id: found.former?.account_id ?? null,
+      }
     }),
   }
 }
 
 interface Metered {
   inputs: Input[]
+  remainders: Remainder[]
   meters: ChargedMeter[]
 }
 
@@ -156,9 +168,9 @@ export const meteredInputs = async (
     typed,
   }: { services: readonly ChargedService[]; tariffs: readonly ChargeTariff[]; typed: readonly Input[] },
 ): Promise<Metered> => {
-  const metered = new Set(tariffs.flatMap(({ method, service_id }) => (method === 'by_meter' ? [service_id] : [])))
-  if (metered.size === 0) return { inputs: [], meters: [] }
-  const byCode = new Map(services.flatMap(({ id, code }) => (metered.has(id) ? [[code, id] as const] : [])))
+  const byMeter = new Set(tariffs.flatMap(({ method, service_id }) => (method === 'by_meter' ? [service_id] : [])))
+  if (byMeter.size === 0) return { inputs: [], remainders: [], meters: [] }
+  const byCode = new Map(services.flatMap(({ id, code }) => (byMeter.has(id) ? [[code, id] as const] : [])))
   const entered = new Set(typed.map(({ realty_id, service_id }) => `${realty_id}:${service_id}`))
   const billed = await billedUpTo(db, houseId, monthsAfter(period, -1))
   const earlier = await earlierCharges(db, {
@@ -178,13 +190,21 @@ export const meteredInputs = async (
   for (const one of [...counted, ...removed]) {
     const service_id = byCode.get(serviceCodes[one.kind])
     if (one.realty_id === null || service_id === undefined) continue
-    const key = keyOf(one.realty_id, service_id)
-    if (entered.has(key)) continue
+    const former = earlier.former.get(one.meter_id) ?? null
+    const place = keyOf(one.realty_id, service_id)
+    if (entered.has(place) && !former) continue
+    const key = former ? `${place}:${former.account_id}` : place
     const known = found.get(key)
     if (known) known.usage.push(one)
-    else found.set(key, { realty_id: one.realty_id, service_id, usage: [one] })
+    else found.set(key, { realty_id: one.realty_id, service_id, usage: [one], former })
   }
   const known = { ...billed, endings, byMeter: new Map([...earlier.byMeter, ...billed.byMeter]) }
-  const all = [...found.values()].map((one) => inputOf(one, known, period))
-  return { inputs: all.map(({ input }) => input), meters: all.flatMap(({ meters }) => meters) }
+  const metered: Metered = { inputs: [], remainders: [], meters: [] }
+  for (const one of found.values()) {
+    const { input, meters } = inputOf(one, known, period)
+    if (one.former) metered.remainders.push({ ...input, ...one.former, realty_id: one.realty_id })
+    else metered.inputs.push(input)
+    metered.meters.push(...meters)
+  }
+  return metered
 }

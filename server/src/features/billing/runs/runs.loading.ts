@@ -20,6 +20,8 @@ interface Standing {
   realty_id: number
   payer_id: number | null
   payer_name: string | null
+  /** Its last day, where it ended before the month. */
+  closed_on: string | null
   /** It has the bill of the month already. */
   billed: boolean
   /** The bill of the month before; null without one. */
@@ -59,10 +61,14 @@ const unitsOf = async (db: Db, houseId: number, period: string): Promise<Unit[]>
  * Planned for each house: the first run fills the tables that it reads, and a plan of the empty ones would read all bills of the run
  * for every account.
  */
-const accountsOf = async (db: Db, houseId: number, period: string): Promise<Account[]> => {
+const accountsOf = async (
+  db: Db,
+  { houseId, period }: { houseId: number; period: string },
+  owed: readonly number[],
+): Promise<Account[]> => {
   const before = firstDay(monthsAfter(period, -1))
-  const { rows } =
-    await sql<Account>`select a.id as account_id, a.realty_id, a.number, a.service, m.id as payer_id, m.name as payer_name,
+  const { rows } = await sql<Account>`select a.id as account_id, a.realty_id, a.number, a.service,
+      case when a."to" < ${firstDay(period)}::date then a."to" end as closed_on, m.id as payer_id, m.name as payer_name,
       exists (select 1 from bills b where b.account_id = a.id and b.period = ${firstDay(period)}::date and b.source = 'run'
         and b.state <> 'cancelled') as billed,
       (select b.total_minor from bills b where b.account_id = a.id and b.period = ${before}::date and b.source = 'run'
@@ -72,10 +78,13 @@ const accountsOf = async (db: Db, houseId: number, period: string): Promise<Acco
         or exists (select 1 from bills b where b.account_id = a.id and b.state = 'issued' and b.outstanding_minor < 0) as has_credit
     from personal_accounts a join realty u on u.id = a.realty_id
       left join members m on m.id = coalesce(a.holder_id, (select o.member_id from ownerships o where o.realty_id = a.realty_id
-        and o.deleted_at is null and o."from" <= ${lastDay(period)}::date and coalesce(o."to", 'infinity'::date) >= ${firstDay(period)}::date
+        and o.deleted_at is null and o."from" <= least(${lastDay(period)}::date, a."to")
+        and coalesce(o."to", 'infinity'::date) >= least(${firstDay(period)}::date, a."to")
         order by o.numerator::numeric / o.denominator desc, o.id limit 1)) and m.deleted_at is null
     where u.house_id = ${houseId} and u.deleted_at is null and a.deleted_at is null and coalesce(a."from", '-infinity'::date) <= ${lastDay(period)}::date
-      and coalesce(a."to", 'infinity'::date) >= ${firstDay(period)}::date order by a.number_key, a.id`.execute(db)
+      and (coalesce(a."to", 'infinity'::date) >= ${firstDay(period)}::date or a.id = any(${owed}::bigint[])) order by a.number_key, a.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -142,17 +151,19 @@ const benefitsOf = async (db: Db, houseId: number, period: string): Promise<Char
 export const loadHouse = async (db: Db, houseId: number, asked: Asked): Promise<LoadedHouse> => {
   const { period } = asked
   const units = await unitsOf(db, houseId, period)
-  const accounts = await accountsOf(db, houseId, period)
-  const byUnit = new Map<number, ChargedUnit['accounts'][number][]>()
-  for (const { account_id, number, service, realty_id } of accounts)
-    byUnit.set(realty_id, [...(byUnit.get(realty_id) ?? []), { id: account_id, number, service }])
-  const away = new Map<number, Away[]>()
-  for (const one of await absencesOfMonth(db, { house_ids: [houseId], period }))
-    away.set(one.realty_id, [...(away.get(one.realty_id) ?? []), one])
   const services = await servicesOf(db)
   const tariffs = await tariffsOf(db, houseId, period)
   const typed = await inputsOf(db, houseId, period)
   const metered = await meteredInputs(db, { houseId, period }, { services, tariffs, typed })
+  const adjustments = await adjustmentsOf(db, houseId, period)
+  const owed = [...metered.remainders, ...adjustments].map(({ account_id }) => account_id)
+  const accounts = await accountsOf(db, { houseId, period }, owed)
+  const byUnit = new Map<number, ChargedUnit['accounts'][number][]>()
+  for (const { account_id, number, service, realty_id } of accounts.filter(({ closed_on }) => closed_on === null))
+    byUnit.set(realty_id, [...(byUnit.get(realty_id) ?? []), { id: account_id, number, service }])
+  const away = new Map<number, Away[]>()
+  for (const one of await absencesOfMonth(db, { house_ids: [houseId], period }))
+    away.set(one.realty_id, [...(away.get(one.realty_id) ?? []), one])
   return {
     charges: {
       period,
@@ -165,7 +176,11 @@ export const loadHouse = async (db: Db, houseId: number, asked: Asked): Promise<
       inputs: [...typed, ...metered.inputs],
       benefits: await benefitsOf(db, houseId, period),
       late: await lateOf(db, houseId, asked),
-      adjustments: await adjustmentsOf(db, houseId, period),
+      adjustments,
+      former_accounts: accounts
+        .filter(({ closed_on }) => closed_on !== null)
+        .map(({ account_id, number, realty_id }) => ({ id: account_id, number, realty_id })),
+      remainders: metered.remainders,
       charged_before: await chargedBefore(db, houseId, period),
     },
     standings: new Map(accounts.map((account) => [account.account_id, account])),

@@ -26,8 +26,15 @@ interface Found {
   is_to_end: boolean | null
   /** Its last reading is that of its removal, or came after it was charged: what it is charged to follows from no setting. */
   is_read: boolean
-  /** Every month since was billed, by meters alone, and the account that pays for the service still exists. */
+  /** Every month since was billed, by meters alone. */
   is_unbroken: boolean
+  /** The account that the last bill charged. */
+  account_id: number | null
+  /** That account does not pay in the month any more. */
+  is_ended: boolean | null
+  /** The meter was taken off while that account paid: all that is left is its. */
+  is_of_ended: boolean | null
+  removed_month: string | null
   /** This month is charged for it already, or a later one is billed; this month's row of a bill that charged nothing does not count. */
   is_later: boolean
 }
@@ -78,15 +85,15 @@ const foundMeters = async (db: Db, { houseId, period, services, charged }: Asked
         and (r.day >= date_trunc('month', m.removed_on) or r.updated_at > c.charged_at)) as is_read,
       case when c.period is null and m.replaces_id is null
           or c.is_to_end and not exists (select 1 from meters n where n.replaces_id = m.id and n.deleted_at is null and ${uncharged('n')})
-        then false else coalesce(c.is_standing, true)
-          and not exists (select 1 from ${monthsBetween(sql`c.period`, month)} where ${isOtherwise(service)})
+        then false else not exists (select 1 from ${monthsBetween(sql`c.period`, month)} where ${isOtherwise(service)})
           and not exists (select 1 from ${counting} where ${isUntariffed(service)}) end as is_unbroken,
+      c.account_id, c.is_ended, m.removed_on <= c.account_to as is_of_ended, to_char(m.removed_on, 'YYYY-MM') as removed_month,
       exists (select 1 from meter_charges y where y.meter_id = m.id and not y.is_cancelled and (y.period > ${month} or y.period = ${month}
         and exists (select 1 from bill_lines l where l.bill_id = y.bill_id and l.service_id = ${service} and l.method = 'by_meter'))) as is_later
     from meters m join houses h on h.id = m.house_id join realty u on u.id = m.realty_id left join lateral (select y.reading_to,
         y.period, b.created_at as charged_at,
         m.removed_on is not null and y.reading_to = coalesce((select r.value from (${lastReading}) r), m.initial_value) as is_to_end,
-        a.deleted_at is null and coalesce(a."to", 'infinity'::date) >= ${month} as is_standing
+        y.account_id, a."to" as account_to, a.deleted_at is not null or coalesce(a."to", 'infinity'::date) < ${month} as is_ended
       from meter_charges y join bills b on b.id = y.bill_id join personal_accounts a on a.id = y.account_id
       where y.meter_id = m.id and y.period < ${month} and y.period >= ${since} and not y.is_cancelled order by y.period desc limit 1) c on true
     where m.house_id = ${houseId} and m.deleted_at is null and m.installed_on < ${month}
@@ -121,21 +128,33 @@ export interface EarlierCharges {
   byMeter: Map<number, number>
   /** Meters that were taken off before the month and may have stopped elsewhere than they were charged to. */
   removed: number[]
+  /** Of those, whose remainder is of an account that has ended: the account and the month of the removal. */
+  former: ReadonlyMap<number, { account_id: number; for_period: string }>
   /** Where meters end, as a later month that is charged already begins there. */
   endings: ReadonlyMap<number, number>
 }
 
 /**
  * First reading to charge for meters that last month's bills skipped, or that were removed before this month. Only
- * consumption of consecutive billed months is carried over.
+ * consumption of consecutive billed months is carried over. After a change of the account only that of a removed meter is, to the
+ * account that paid for it until then.
  */
 export const earlierCharges = async (db: Db, asked: Asked): Promise<EarlierCharges> => {
   const found = await foundMeters(db, asked)
   const endings = await laterBeginnings(db, asked)
   const byMeter = new Map<number, number>()
   const followed = new Set(asked.charged)
-  for (const { id, reading_to, replaces_id, initial_value, is_unbroken, is_later } of found) {
+  const former = new Map<number, { account_id: number; for_period: string }>()
+  for (const one of found) {
+    const { id, reading_to, replaces_id, initial_value, is_unbroken, is_later } = one
     if (is_later && !endings.has(id)) continue
+    if (reading_to !== null && is_unbroken && one.is_ended) {
+      followed.delete(id)
+      if (!one.is_removed || !one.is_of_ended) continue
+      byMeter.set(id, reading_to)
+      former.set(id, { account_id: one.account_id!, for_period: one.removed_month! })
+      continue
+    }
     if (reading_to !== null && is_unbroken) byMeter.set(id, reading_to)
     // Predecessors come first, as they were installed earlier.
     else if (reading_to === null && is_unbroken && replaces_id !== null && followed.has(replaces_id))
@@ -149,5 +168,5 @@ export const earlierCharges = async (db: Db, asked: Asked): Promise<EarlierCharg
   const removed = found.filter(
     ({ id, is_removed, is_to_end, is_read }) => is_removed && is_read && !is_to_end && byMeter.has(id),
   )
-  return { byMeter, removed: removed.map(({ id }) => id), endings }
+  return { byMeter, removed: removed.map(({ id }) => id), former, endings }
 }

@@ -9,8 +9,7 @@ import { meteredSteps } from '../../../testing/metered-bills.js'
 const product = useApp({ clock: { now: () => new Date('2027-04-20T08:00:00Z') } })
 const { call } = product
 const { addTariff, bill, expectConsistent } = billingSteps(product)
-const { read, install, metered, charged, takeOff, replace, lines, estimated, cancel, addAccount } =
-  meteredSteps(product)
+const { read, install, metered, charged, takeOff, replace, lines, estimated, cancel } = meteredSteps(product)
 
 describe('months without a tariff by meters', () => {
   /** The tariff of water ends with February, and there is another one from April. */
@@ -170,21 +169,6 @@ describe('a month that is billed again after a later one', () => {
       [5, 7],
     ])
   })
-})
-
-it('what a meter counted that was taken off is not charged to the account that follows', async () => {
-  const { home, meter } = await estimated('Новий власник')
-  await takeOff(meter, '2027-03-20')
-  await sql`update personal_accounts set "to" = '2027-03-31' where id = ${home.accounts[0]}`.execute(
-    product.app.pools.db,
-  )
-  await addAccount(home, { number: 'В', from: '2027-04-01' })
-  await read(meter, [['2027-03-20', 160]])
-  await bill('2027-04', [home.house])
-  expect(await lines(home)).toEqual([
-    [2, 10],
-    [3, 10],
-  ])
 })
 
 it('a meter that was taken off without a final reading is not charged by another setting of estimates', async () => {

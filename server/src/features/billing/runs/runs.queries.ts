@@ -1,4 +1,5 @@
 import type { BillRun, RunHouse, billRuns } from '@oselia/contract/bill-runs'
+import { runNotices } from '@oselia/contract/bill-runs.enums'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { jobIsOver } from '../../../platform/jobs.js'
@@ -28,7 +29,7 @@ const joined = (ctx: RequestContext) => sql`billing_runs n cross join lateral (s
     coalesce(sum(x.lines), 0)::int as lines, coalesce(sum(x.issued_bills), 0)::int as issued_bills,
     coalesce(sum(x.already), 0)::int as already, coalesce(sum(x.total_minor), 0)::bigint as total_minor,
     coalesce(sum(x.previous_total_minor), 0)::bigint as previous_total_minor,
-    coalesce(sum(jsonb_array_length(x.problems)), 0)::int as problems_count
+    coalesce(sum((select count(*) from jsonb_array_elements(x.problems) p where p ->> 'kind' <> all(${runNotices}))), 0)::int as problems_count
   from billing_run_houses x where x.run_id = n.id and ${houseInScope(ctx)}) f`
 
 export const listRuns = (ctx: RequestContext, query: z.output<typeof billRuns.list.query>): Promise<Page<BillRun>> =>

@@ -141,7 +141,11 @@ const present = async (ctx: RequestContext, houseId: number, { bills, loaded }: 
     from realty r join houses h on h.id = r.house_id where r.house_id = ${houseId}`.execute(ctx.db)
   const realty = new Map(units.map((unit) => [unit.id, unit.realty]))
   return bills.map((bill) => ({
-    account: { id: bill.account_id, number: bill.account_number },
+    account: {
+      id: bill.account_id,
+      number: bill.account_number,
+      closed_on: loaded.standings.get(bill.account_id)!.closed_on,
+    },
     realty: realty.get(bill.unit.id)!,
     total_minor: totalOf(bill),
     previous_total_minor: loaded.standings.get(bill.account_id)!.previous_total_minor,

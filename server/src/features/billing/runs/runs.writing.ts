@@ -122,14 +122,20 @@ const meterRows = (
   { meters, charges }: Calculated['loaded'],
 ) => {
   const services = new Map(charges.services.map((service) => [service.id, service]))
+  const former = new Set(charges.former_accounts.map(({ id }) => id))
   const byUnit = new Map<number, ChargedBill[]>()
   for (const bill of made) byUnit.set(bill.unit.id, [...(byUnit.get(bill.unit.id) ?? []), bill])
-  return meters.flatMap(({ meter_id, realty_id, service_id, reading_from, reading_to }) => {
-    const [first, ...others] = byUnit.get(realty_id) ?? []
-    if (!first) return []
-    const paying = accountOf(first.unit.accounts, services.get(service_id)!)
-    if (typeof paying === 'string') return []
-    const bill = [first, ...others].find(({ account_id }) => account_id === paying.id) ?? first
+  return meters.flatMap(({ meter_id, realty_id, service_id, reading_from, reading_to, former_account_id }) => {
+    const own = byUnit.get(realty_id) ?? []
+    // A bill of an account that has ended keeps the meters of its own days alone.
+    const first = own.find(({ account_id }) => former_account_id === null && !former.has(account_id))
+    const paying =
+      former_account_id === null
+        ? first && accountOf(first.unit.accounts, services.get(service_id)!)
+        : { id: former_account_id }
+    if (paying === undefined || typeof paying === 'string') return []
+    const bill = own.find(({ account_id }) => account_id === paying.id) ?? first
+    if (!bill) return []
     const charging = bill.lines.some((line) => line.service_id === service_id && line.method === 'by_meter')
     const bill_id = ids.get(bill.account_id)!
     return [{ bill_id, account_id: paying.id, meter_id, reading_from, reading_to, charging }]

@@ -1,4 +1,4 @@
-import { Group, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { Box, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { HousePeriod } from '@oselia/contract/bills'
 import { IconLock } from '@tabler/icons-react'
 import { AnchorLink } from '../../../platform/links.tsx'
@@ -6,10 +6,23 @@ import { useText } from '../../../platform/messages.ts'
 import { Money } from '../ledger/ledger.public.tsx'
 import classes from './bills.module.css'
 
-const sums = ['opening_minor', 'charged_minor', 'received_minor', 'closing_minor', 'debt_minor'] as const
+const sums = [
+  'opening_minor',
+  'charged_minor',
+  'adjusted_minor',
+  'received_minor',
+  'closing_minor',
+  'debt_minor',
+] as const
 type Sum = (typeof sums)[number]
 
-const totalOf = (houses: readonly HousePeriod[], sum: Sum) => houses.reduce((total, house) => total + house[sum], 0)
+/** Without what is adjusted a row would not lead from its opening to its closing balance. */
+const amountOf = (house: HousePeriod, sum: Sum): number =>
+  sum === 'adjusted_minor'
+    ? house.recalculated_minor + house.benefit_minor + house.subsidy_minor + house.penalty_minor
+    : house[sum]
+const totalOf = (houses: readonly HousePeriod[], sum: Sum) =>
+  houses.reduce((total, house) => total + amountOf(house, sum), 0)
 const isClosed = ({ closed_through }: HousePeriod, period: string) =>
   closed_through !== null && closed_through >= period
 
@@ -67,7 +80,7 @@ export const MonthByHouse = ({ houses, period }: Props) => {
   return (
     <>
       <Cards houses={houses} period={period} />
-      <Table.ScrollContainer minWidth={820} visibleFrom="sm" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Box className={classes.scroll} visibleFrom="sm" role="region" aria-label={t('bills.byHouse')} tabIndex={0}>
         <table className={classes.table} aria-label={t('bills.byHouse')}>
           <thead>
             <tr>
@@ -91,7 +104,7 @@ export const MonthByHouse = ({ houses, period }: Props) => {
                 </td>
                 {sums.map((sum) => (
                   <td key={sum} data-end>
-                    <Money minor={house[sum]} />
+                    <Money minor={amountOf(house, sum)} />
                   </td>
                 ))}
               </tr>
@@ -109,7 +122,7 @@ export const MonthByHouse = ({ houses, period }: Props) => {
             </tr>
           </tfoot>
         </table>
-      </Table.ScrollContainer>
+      </Box>
     </>
   )
 }

@@ -44,6 +44,7 @@ export const bills = messages({
   due_on: { uk: 'Сплатити до', en: 'Due on', ru: 'Оплатить до', es: 'Vence el' },
   opening_minor: { uk: 'На початок', en: 'Opening', ru: 'На начало', es: 'Saldo inicial' },
   charged_minor: { uk: 'Нараховано', en: 'Charged', ru: 'Начислено', es: 'Cargado' },
+  adjusted_minor: { uk: 'Коригування', en: 'Adjustments', ru: 'Корректировки', es: 'Ajustes' },
   recalculated_minor: { uk: 'Перерахунок', en: 'Recalculated', ru: 'Перерасчёт', es: 'Regularizado' },
   benefit_minor: { uk: 'Пільга', en: 'Benefit', ru: 'Льгота', es: 'Bonificación' },
   subsidy_minor: { uk: 'Субсидія', en: 'Subsidy', ru: 'Субсидия', es: 'Subvención' },

@@ -1,9 +1,14 @@
+import { Grid, Table } from '@mantine/core'
 import { debtAges, type DebtAge } from '@oselia/contract/billing.enums'
 import type { CollectionMonth } from '@oselia/contract/bill-reports'
+import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useFormat, useText } from '../../../platform/messages.ts'
+import { Panel } from '../../../platform/panel.tsx'
+import { read } from '../../../platform/query.ts'
 import { usePeriodText } from '../ledger/ledger.public.tsx'
 import classes from './debts.module.css'
+import { useDebtTotals } from './debts.totals.ts'
 
 /** A bar is drawn in a cell of the table that holds its number, so that the same is read and looked at. */
 const Bar = ({ part, most, age, soft }: { part: number; most: number; age?: DebtAge; soft?: boolean }) => (
@@ -27,7 +32,7 @@ export const AgesLine = ({ ages }: { ages: Record<DebtAge, number> }) => (
 )
 
 /** Debts by age. */
-export const DebtAges = ({ ages, total }: { ages: Record<DebtAge, number>; total: number }) => {
+const DebtAges = ({ ages, total }: { ages: Record<DebtAge, number>; total: number }) => {
   const t = useText()
   const { money } = useFormat()
   const most = Math.max(...debtAges.map((age) => ages[age]))
@@ -58,7 +63,7 @@ export const DebtAges = ({ ages, total }: { ages: Record<DebtAge, number>; total
 }
 
 /** What was charged and received by month, with the rate of collection. */
-export const Collection = ({ months }: { months: readonly CollectionMonth[] }) => {
+const Collection = ({ months }: { months: readonly CollectionMonth[] }) => {
   const t = useText()
   const { money } = useFormat()
   const month = usePeriodText()
@@ -92,5 +97,34 @@ export const Collection = ({ months }: { months: readonly CollectionMonth[] }) =
         })}
       </tbody>
     </table>
+  )
+}
+
+/** The same by age, and what was received of what was charged by month. */
+export const Charts = ({ house_id }: { house_id: number[] | undefined }) => {
+  const t = useText()
+  const totals = useDebtTotals(house_id)
+  const months = useQuery(read('GET /bills/collection', { query: { house_id, count: 12 } })).data?.data
+  return (
+    <Grid mt="md" gap="sm">
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <Panel title={t('debts.byAge')}>
+          {totals && (
+            <Table.ScrollContainer minWidth={270} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+              <DebtAges ages={totals.ages} total={totals.debt_minor} />
+            </Table.ScrollContainer>
+          )}
+        </Panel>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Panel title={t('debts.collection')}>
+          {months && (
+            <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+              <Collection months={months} />
+            </Table.ScrollContainer>
+          )}
+        </Panel>
+      </Grid.Col>
+    </Grid>
   )
 }

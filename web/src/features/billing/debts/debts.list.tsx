@@ -1,8 +1,7 @@
-import { Box, Grid, Group, Stack, Table, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { QueryOf } from '@oselia/contract/api'
 import type { Debtor } from '@oselia/contract/bills'
 import { IconTable } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
 import { ExportButton } from '../../../platform/export-button.tsx'
@@ -13,17 +12,17 @@ import { listSearch } from '../../../platform/list-search.ts'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { ActionLink } from '../../../platform/page-actions.tsx'
-import { Panel } from '../../../platform/panel.tsx'
-import { queryClient, read, readPage } from '../../../platform/query.ts'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { Money } from '../ledger/ledger.public.tsx'
 import { IssueClaims } from '../papers/papers.public.tsx'
+import { useDebtTotals } from './debts.totals.ts'
 
 const AgesLine = lazyPiece(async () => (await import('./debts.charts.tsx')).AgesLine)
-const DebtAges = lazyPiece(async () => (await import('./debts.charts.tsx')).DebtAges)
-const Collection = lazyPiece(async () => (await import('./debts.charts.tsx')).Collection)
+// Below the list, and not needed for its first paint.
+const Charts = lazyPiece(async () => (await import('./debts.charts.tsx')).Charts)
 
 const columns: readonly Column<'GET /bills/debts'>[] = [
   { key: 'realty', label: 'debts.realty', cell: ({ realty }) => <UnitLink unit={realty} /> },
@@ -100,13 +99,10 @@ const Filters = () => {
   )
 }
 
-const useTotals = (house_id: number[] | undefined) =>
-  useQuery(read('GET /bills/debts', { query: { house_id, per_page: 1 } })).data?.totals
-
 /** What is owed in the chosen houses. */
 const Total = ({ house_id }: { house_id: number[] | undefined }) => {
   const t = useText()
-  const totals = useTotals(house_id)
+  const totals = useDebtTotals(house_id)
   if (totals?.debt_minor === 0) return null
   // The height is kept while the sums are read, so that the list does not move.
   if (!totals) return <Box h={50} mb="sm" />
@@ -121,35 +117,6 @@ const Total = ({ house_id }: { house_id: number[] | undefined }) => {
       </Group>
       <AgesLine ages={totals.ages} />
     </Stack>
-  )
-}
-
-/** The same by age, and what was received of what was charged by month. */
-const Charts = ({ house_id }: { house_id: number[] | undefined }) => {
-  const t = useText()
-  const totals = useTotals(house_id)
-  const months = useQuery(read('GET /bills/collection', { query: { house_id, count: 12 } })).data?.data
-  return (
-    <Grid mt="md" gap="sm">
-      <Grid.Col span={{ base: 12, lg: 5 }}>
-        <Panel title={t('debts.byAge')}>
-          {totals && (
-            <Table.ScrollContainer minWidth={270} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-              <DebtAges ages={totals.ages} total={totals.debt_minor} />
-            </Table.ScrollContainer>
-          )}
-        </Panel>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, lg: 7 }}>
-        <Panel title={t('debts.collection')}>
-          {months && (
-            <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-              <Collection months={months} />
-            </Table.ScrollContainer>
-          )}
-        </Panel>
-      </Grid.Col>
-    </Grid>
   )
 }
 

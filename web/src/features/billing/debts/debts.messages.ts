@@ -63,6 +63,13 @@ export const debts = messages({
   received: { uk: 'Надійшло', en: 'Received', ru: 'Поступило', es: 'Recibido' },
   rate: { uk: 'Збір', en: 'Rate', ru: 'Сбор', es: 'Tasa' },
   turnover: { uk: 'Оборотна відомість', en: 'Turnover sheet', ru: 'Оборотная ведомость', es: 'Balance de movimientos' },
+  totals: { uk: 'Усього', en: 'Total', ru: 'Всего', es: 'Total' },
+  turnoverPdf: {
+    uk: 'Надрукувати відомість',
+    en: 'Print the sheet',
+    ru: 'Напечатать ведомость',
+    es: 'Imprimir el balance',
+  },
   turnoverEmpty: {
     uk: 'За цей місяць рахунків ще немає',
     en: 'No accounts in this month yet',

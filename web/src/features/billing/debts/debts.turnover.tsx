@@ -1,11 +1,17 @@
 import type { QueryOf } from '@oselia/contract/api'
+import { Menu } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { callForFile } from '../../../platform/api.ts'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
 import { ExportButton } from '../../../platform/export-button.tsx'
-import { listSearch } from '../../../platform/list-search.ts'
+import { type ListSearch, listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
-import { queryClient, readPage } from '../../../platform/query.ts'
+import { queryClient, read, readPage } from '../../../platform/query.ts'
+import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { withoutBadPeriod } from '../ledger/ledger.periods.public.ts'
@@ -14,12 +20,15 @@ import { Money, MonthSwitch, periodNow } from '../ledger/ledger.public.tsx'
 const amounts = [
   'opening_minor',
   'charged_minor',
+  'adjusted_minor',
   'recalculated_minor',
   'benefit_minor',
   'subsidy_minor',
   'penalty_minor',
   'received_minor',
 ] as const
+/** Parts of what is adjusted: the row adds up without them. */
+const parts: ReadonlySet<string> = new Set(['recalculated_minor', 'benefit_minor', 'subsidy_minor', 'penalty_minor'])
 
 const columns: readonly Column<'GET /turnover'>[] = [
   { key: 'account', label: 'debts.account', sort: 'number', cell: ({ account }) => account.number },
@@ -28,7 +37,7 @@ const columns: readonly Column<'GET /turnover'>[] = [
     key,
     label: `bills.${key}`,
     end: true,
-    hidden: key === 'benefit_minor' || key === 'subsidy_minor' || key === 'penalty_minor',
+    hidden: parts.has(key),
     cell: (row) => <Money minor={row[key]} />,
   })),
   {
@@ -41,14 +50,45 @@ const columns: readonly Column<'GET /turnover'>[] = [
   },
 ]
 
+/** The sums of all pages, asked for beside the page and shown when they come. */
+const useTotals = ({ page: _page, per_page: _perPage, sort: _sort, ...filters }: ListSearch, period: string) => {
+  const t = useText()
+  const answer = useQuery({
+    ...read('GET /turnover/totals', { query: { ...filters, period } as QueryOf<'GET /turnover/totals'> }),
+    placeholderData: keepPreviousData,
+  })
+  const totals = answer.data?.data
+  if (!totals) return undefined
+  const cells = [...amounts, 'closing_minor' as const].map((key) => [key, <Money key={key} minor={totals[key]} />])
+  return { label: t('debts.totals'), cells: Object.fromEntries(cells) as Record<string, ReactNode> }
+}
+
+const Paper = ({ search, period }: { search: ListSearch; period: string }) => {
+  const t = useText()
+  if (!useCan('bills.export')) return null
+  const open = async () => {
+    const { page: _page, per_page: _perPage, ...filters } = search
+    const query = { ...filters, period } as QueryOf<'GET /turnover/pdf'>
+    const { openFile } = await import('../../../platform/open-file.ts')
+    await openFile(() => callForFile('GET /turnover/pdf', { query }), `${t('debts.turnover')} ${period}.pdf`)
+  }
+  return (
+    <Menu.Item leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={() => void open()}>
+      {t('debts.turnoverPdf')}
+    </Menu.Item>
+  )
+}
+
 const Turnover = () => {
   const t = useText()
   const search = Route.useSearch()
   const { period = periodNow() } = search
+  const foot = useTotals(search, period)
   return (
     <>
       <PageHeader
         secondary={<ExportButton list="turnover" permission="bills.export" search={{ ...search, period } as object} />}
+        more={<Paper search={search} period={period} />}
       />
       <DataTable
         list="GET /turnover"
@@ -56,6 +96,7 @@ const Turnover = () => {
         search={search}
         usual={{ period: periodNow() }}
         columns={columns}
+        foot={foot}
         to={({ account }) => ({ to: '/Bills/list', search: { account_id: account.id } })}
         filters={
           <>

@@ -7,17 +7,19 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
 import { ExportButton } from '../../../platform/export-button.tsx'
 import { DayCell } from '../../../platform/field-cells.tsx'
+import { addIn, useAskedDialog } from '../../../platform/asked-dialog.ts'
 import { FilterDay, FilterSelect } from '../../../platform/filters.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { queryClient, readPage } from '../../../platform/query.ts'
+import { useCan } from '../../../platform/user.ts'
 import { Slot } from '../../../platform/slots.tsx'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { AccountFilter } from '../ledger/ledger.account.filter.public.tsx'
 import { Money } from '../ledger/ledger.public.tsx'
-import { AddPayment } from './payments.public.tsx'
+import { AddPayment, openPaymentForm } from './payments.public.tsx'
 
 const Channel = ({ of }: { of: Payment['channel'] }) => useText()(`payments.channel_${of}`)
 const State = ({ of }: { of: Payment['state'] }) => useText()(`payments.state_${of}`)
@@ -103,7 +105,9 @@ const show = async (payment: Payment) => (await import('./payments.view.tsx')).s
 
 const Payments = () => {
   const t = useText()
-  const search = Route.useSearch()
+  const { add = false, ...search } = Route.useSearch()
+  const mayAdd = useCan('payments.create')
+  useAskedDialog(add, () => mayAdd && openPaymentForm({}))
   return (
     <>
       <PageHeader
@@ -136,8 +140,8 @@ const search = listSearch({
 
 export const Route = createFileRoute('/_admin/Payments/')({
   staticData: { title: 'payments.section' },
-  validateSearch: search,
-  loaderDeps: ({ search }) => search,
+  validateSearch: (raw: Record<string, unknown>) => ({ ...search(raw), ...addIn(raw) }),
+  loaderDeps: ({ search: { add: _add, ...list } }) => list,
   loader: ({ deps }) =>
     void queryClient.prefetchQuery(readPage('GET /payments', { query: deps as QueryOf<'GET /payments'> })),
   component: Payments,

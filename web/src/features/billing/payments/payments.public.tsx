@@ -10,7 +10,7 @@ import { useCan } from '../../../platform/user.ts'
 export const paymentChannelKey = (channel: string): MessageKey =>
   `payments.channel_${storedPaymentChannels.find((one) => one === channel) ?? 'bank'}`
 
-interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
+interface Given {
   account?: { id: number; number: string; realty: UnitRef }
   /** What is owed, as the amount that the form begins with. */
   amount_minor?: number
@@ -18,10 +18,16 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
   realty_id?: number
 }
 
+interface Props extends Given, Pick<ButtonProps, 'variant' | 'size'> {}
+
+/** The form of a payment, loaded when it is asked for. */
+export const openPaymentForm = async (given: Given): Promise<void> =>
+  (await import('./payments.form.tsx')).addPayment(given)
+
 /** Opens the form of a payment; renders nothing without the right. */
 export const AddPayment = ({ account, amount_minor, realty_id, ...button }: Props) => {
   const t = useText()
-  const open = async () => (await import('./payments.form.tsx')).addPayment({ account, amount_minor, realty_id })
+  const open = () => openPaymentForm({ account, amount_minor, realty_id })
   if (!useCan('payments.create')) return null
   return (
     <Button {...button} leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => void open()}>

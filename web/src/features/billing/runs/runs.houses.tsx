@@ -1,9 +1,10 @@
 import { Alert, Anchor, Badge, Group, List, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReplyOf } from '@oselia/contract/api'
 import type { PreviewBill, RunHouse } from '@oselia/contract/bill-runs'
+import { isRunNotice } from '@oselia/contract/bill-runs.enums'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useText } from '../../../platform/messages.ts'
+import { useFormat, useText } from '../../../platform/messages.ts'
 import { Panel } from '../../../platform/panel.tsx'
 import { read } from '../../../platform/query.ts'
 import { sentenceOf } from '../../../platform/toast.ts'
@@ -17,13 +18,20 @@ export type Run = ReplyOf<'GET /bills/runs/:id'>['data']
 /** Before and after of a bill, and its lines when it is opened. */
 const Preview = ({ bill }: { bill: PreviewBill }) => {
   const t = useText()
+  const { day } = useFormat()
   const { total_minor, previous_total_minor } = bill
+  const { closed_on } = bill.account
   const difference = total_minor - (previous_total_minor ?? 0)
   return (
     <details>
       <summary>
         <Group component="span" display="inline-flex" gap="xs">
           <UnitLink unit={bill.realty} short />
+          {closed_on && (
+            <Text span size="sm">
+              {t('billRuns.closedAccount', { number: bill.account.number, day: day(closed_on) })}
+            </Text>
+          )}
           <Money minor={total_minor} fw={600} />
           <Text span size="sm" c="dimmed">
             {previous_total_minor === null ? (
@@ -68,6 +76,28 @@ const PreviewBills = ({ run, houseId }: { run: number; houseId: number }) => {
   )
 }
 
+const Problems = ({ of, period }: { of: RunHouse; period: string }) => {
+  const t = useText()
+  const parts = [
+    { title: t('billRuns.problems'), color: 'orange', problems: of.problems.filter(({ kind }) => !isRunNotice(kind)) },
+    { title: t('billRuns.notices'), color: 'blue', problems: of.problems.filter(({ kind }) => isRunNotice(kind)) },
+  ]
+  return parts.map(
+    ({ title, color, problems }) =>
+      problems.length > 0 && (
+        <Alert key={color} color={color} p="xs" title={title}>
+          <List size="sm" spacing={4}>
+            {problems.map((problem, at) => (
+              <List.Item key={`${problem.kind} ${problem.service?.id ?? at}`}>
+                <Problem of={problem} houseId={of.house.id} period={period} />
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      ),
+  )
+}
+
 const House = ({ run, of }: { run: Run; of: RunHouse }) => {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -100,17 +130,7 @@ const House = ({ run, of }: { run: Run; of: RunHouse }) => {
             </Text>
           )}
         </Group>
-        {of.problems.length > 0 && (
-          <Alert color="orange" p="xs" title={t('billRuns.problems')}>
-            <List size="sm" spacing={4}>
-              {of.problems.map((problem, at) => (
-                <List.Item key={`${problem.kind} ${problem.service?.id ?? at}`}>
-                  <Problem of={problem} houseId={of.house.id} period={run.period} />
-                </List.Item>
-              ))}
-            </List>
-          </Alert>
-        )}
+        <Problems of={of} period={run.period} />
         {run.state === 'ready' && of.bills > 0 && (
           <Anchor
             component="button"

@@ -230,6 +230,19 @@ export const billRuns = messages({
     ru: 'Дом не удалось посчитать',
     es: 'No se pudo calcular el edificio',
   },
+  problem_former_account_charged: {
+    uk: 'Буде виставлено рахунок за закритим особовим рахунком: попередній платник платить за показаннями знятого лічильника або виправленням, які внесено пізніше',
+    en: 'A closed account gets a bill: its former payer is charged for a removed meter’s reading, or a correction, that was entered later',
+    ru: 'Будет выставлен счёт по закрытому лицевому счёту: прежний плательщик платит по показаниям снятого счётчика или исправлению, внесённым позже',
+    es: 'Se emitirá un recibo a una cuenta cerrada: su antiguo titular paga por la lectura de un contador retirado o una corrección registradas después',
+  },
+  notices: { uk: 'Зверніть увагу', en: 'Please note', ru: 'Обратите внимание', es: 'Tenga en cuenta' },
+  closedAccount: {
+    uk: 'Особовий рахунок {number}, закритий {day}',
+    en: 'Account {number}, closed on {day}',
+    ru: 'Лицевой счёт {number}, закрыт {day}',
+    es: 'Cuenta {number}, cerrada el {day}',
+  },
   alsoUnits: { uk: 'і ще {count}', en: 'and {count} more', ru: 'и ещё {count}', es: 'y {count} más' },
   mend_tariffs: { uk: 'До тарифів', en: 'To the tariffs', ru: 'К тарифам', es: 'A las tarifas' },
   mend_totals: {

@@ -22,6 +22,7 @@ const places: Record<RunProblem, 'tariffs' | 'totals' | 'month' | 'units' | 'non
   period_closed: 'month',
   inflation_index_missing: 'tariffs',
   house_failed: 'none',
+  former_account_charged: 'none',
 }
 
 /** Problems that leave a whole house without bills, those of its own first. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { StatementImport } from '@oselia/contract/statement-imports'
 import { IconUpload } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
+import { addIn, useAskedDialog } from '../../../platform/asked-dialog.ts'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
 import { DateCell } from '../../../platform/field-cells.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
@@ -57,13 +58,15 @@ const columns: readonly Column<'GET /payments/import'>[] = [
 
 const Imports = () => {
   const t = useText()
-  const search = Route.useSearch()
+  const { add = false, ...search } = Route.useSearch()
+  const mayBring = useCan('payments.create')
   const navigate = Route.useNavigate()
   const start = async () =>
     (await import('./statement-imports.start.tsx')).startStatement(
       (id) => void navigate({ to: '/Payments/import/$id', params: { id } }),
     )
-  const bring = useCan('payments.create') && (
+  useAskedDialog(add, () => mayBring && start())
+  const bring = mayBring && (
     <Button leftSection={<IconUpload size={18} aria-hidden="true" />} onClick={() => void start()}>
       {t('statementImports.bring')}
     </Button>
@@ -91,8 +94,8 @@ const search = listSearch({})
 
 export const Route = createFileRoute('/_admin/Payments/import/')({
   staticData: { title: 'statementImports.imports' },
-  validateSearch: search,
-  loaderDeps: ({ search }) => search,
+  validateSearch: (raw: Record<string, unknown>) => ({ ...search(raw), ...addIn(raw) }),
+  loaderDeps: ({ search: { add: _add, ...list } }) => list,
   loader: ({ deps }) => void queryClient.prefetchQuery(readPage('GET /payments/import', { query: deps })),
   component: Imports,
 })

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { call } from '../../../platform/api.ts'
 import { LookupField } from '../../../platform/lookup-field.tsx'
 import { useFormat, useLanguage, useText } from '../../../platform/messages.ts'
+import { findAccounts } from '../ledger/ledger.account.choice.public.ts'
 import { minorOf, typedOf, withoutPart, type Part } from './statement-imports.parts.rules.ts'
 
 type Account = NonNullable<Part['account']>
@@ -25,10 +25,8 @@ const AccountField = ({
       value={part.account}
       choose={choose}
       autofocus={autofocus}
-      find={async (search_query, signal) => {
-        const { data } = await call('GET /accounts', { query: { search_query, per_page: 20 }, signal })
-        return data.map(({ id, number, realty }) => ({ id, label: `${number} · ${realty.address}, ${realty.number}` }))
-      }}
+      placeholder={t('ledger.accountHint')}
+      find={(query, signal) => findAccounts(query, signal)}
     />
   )
 }
@@ -57,8 +55,8 @@ export const PartsField = ({ parts, change, whole }: Props) => {
   return (
     <Stack gap="xs">
       {parts.map((part, at) => (
-        <Group key={part.key} align="flex-end" wrap="nowrap" gap="xs">
-          <div style={{ flex: 1, minWidth: 0 }}>
+        <Group key={part.key} align="flex-end" gap="xs">
+          <div style={{ flex: '1 1 220px', minWidth: 0 }}>
             <AccountField part={part} choose={(account) => set(part.key, { account })} autofocus={at > 0} />
           </div>
           <TextInput

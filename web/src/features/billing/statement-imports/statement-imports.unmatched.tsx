@@ -1,16 +1,22 @@
-import { Button, Grid, Paper, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Paper, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { StatementLine } from '@oselia/contract/statement-imports'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { lazyPiece } from '../../../platform/lazy-piece.tsx'
 import { listSearch } from '../../../platform/list-search.ts'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { read } from '../../../platform/query.ts'
 import { Empty } from '../../../platform/states.tsx'
 import { useCan } from '../../../platform/user.ts'
-import { LineCard } from './statement-imports.line.tsx'
+import classes from './statement-imports.module.css'
+
+// Its forms and pickers are loaded beside the list, which is read first.
+const LineCard = lazyPiece(async () => (await import('./statement-imports.line.tsx')).LineCard, {
+  waiting: () => <Skeleton h={320} />,
+})
 
 /** Movements shown at once; the next ones follow as these are settled. */
 const shown = 50
@@ -43,22 +49,20 @@ const Lines = ({ lines, total }: { lines: readonly StatementLine[]; total: numbe
   const line = lines[at]!
   const next = () => setChosen(lines[at + 1]?.id ?? lines[at - 1]?.id ?? null)
   return (
-    <Grid>
-      <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 1, md: 2 }}>
+    <div className={classes.waiting}>
+      <div>
         <LineCard key={`${line.id} ${line.version}`} line={line} next={next} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 2, md: 1 }}>
-        <Stack gap="xs" component="section" aria-label={t('statementImports.list')}>
-          <Text size="sm" role="status">
-            {t('statementImports.waiting', { count: total })}
-          </Text>
-          <Text size="sm">{t('statementImports.keys')}</Text>
-          {lines.map((one) => (
-            <Row key={one.id} line={one} isChosen={one.id === line.id} choose={() => setChosen(one.id)} />
-          ))}
-        </Stack>
-      </Grid.Col>
-    </Grid>
+      </div>
+      <Stack gap="xs" component="section" aria-label={t('statementImports.list')}>
+        <Text size="sm" role="status">
+          {t('statementImports.waiting', { count: total })}
+        </Text>
+        <Text size="sm">{t('statementImports.keys')}</Text>
+        {lines.map((one) => (
+          <Row key={one.id} line={one} isChosen={one.id === line.id} choose={() => setChosen(one.id)} />
+        ))}
+      </Stack>
+    </div>
   )
 }
 
