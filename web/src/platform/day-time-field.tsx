@@ -36,6 +36,8 @@ const TimeInput = ({ name, value, onChange, disabled, error, path, describedBy }
       data-path={path}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      // Typing replaces the time, as it does where a field is reached by Tab with its text selected.
+      onFocus={(event) => event.currentTarget.select()}
       onBlur={finish}
       // In the capture phase, as the day does.
       onKeyDownCapture={(event) => {
@@ -90,7 +92,7 @@ export const DayTimeField = ({ label, value, onChange, path, disabled, first, er
       }
       onFocus={() => setLeft(false)}
     >
-      <Group gap="xs" wrap="nowrap" align="flex-start">
+      <Group gap="xs" wrap="nowrap" align="flex-start" mb={sentence || wrapper.description ? 5 : 0}>
         <DayField
           id={id}
           flex={1}

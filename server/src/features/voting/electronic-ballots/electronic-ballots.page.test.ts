@@ -54,6 +54,21 @@ describe('the page of a voting', () => {
     expect((await browser.send(page, { contact: 'nobody@example.com' })).status).toBe(429)
   })
 
+  it('says in its own language what is missing, where the browser would say it in its language', async () => {
+    const { page } = await survey()
+    const opened = await browser.open(`${page}?lang=uk`)
+    expect(opened.text).toMatch(/<form[^>]* novalidate/)
+    const empty = await browser.send(page, { contact: '' })
+    expect([empty.status, empty.text]).toEqual([422, expect.stringContaining('Вкажіть номер телефону або адресу')])
+    expect(empty.text).toMatch(/<input id="contact"[^>]* autofocus aria-invalid="true"/)
+    const asked = await browser.send(page, { contact: 'olena@example.com' })
+    const uncoded = await browser.send(asked.location, { code: '' })
+    expect([uncoded.status, /<input class="code"[^>]* autofocus aria-invalid="true"/.test(uncoded.text)]).toEqual([
+      422,
+      true,
+    ])
+  })
+
   it('sends no code to a tenant, who is nobody in the register', async () => {
     const { rows } = await sql<{
       id: number

@@ -133,7 +133,9 @@ interface BallotForm extends Filled {
   canSign?: boolean
 }
 
-/** The form of a ballot that takes answers. */
+/**
+ * The form of a ballot that takes answers. What is missing in a form is said by the page, in its language: the browser would say it in its own.
+ */
 export const ballotForm = (place: Place, form: BallotForm): Html => {
   const { language, voting, contestable } = place
   const byCode = voting.rules.electronic === 'code'
@@ -147,7 +149,7 @@ export const ballotForm = (place: Place, form: BallotForm): Html => {
   const warning = contestable && markup`<p class="warn">${say('contestable', language)}</p>`
   const signOn = form.canSign && markup`<p><a href="${linkTo(place, '/sign')}">${say('signOn', language)}</a></p>`
   return markup`${alert(form.problem)}${warning}${!byCode && markup`<p>${say('signSteps', language)}</p>`}${signOn}
-<form method="post" action="${linkTo(place)}"><input type="hidden" name="key" value="${form.key}">${fields}${contacts}
+<form method="post" novalidate action="${linkTo(place)}"><input type="hidden" name="key" value="${form.key}">${fields}${contacts}
 <p><button>${say(byCode ? 'getCode' : 'makeDocument', language)}</button></p></form>`
 }
 
@@ -156,9 +158,9 @@ export const contactForm = (place: Place, { key, contact, issue, problem }: Cont
   const { language } = place
   const words = issue && (issue === 'contact' ? say('contactWrong', language) : issueText({ key: issue }, language))
   const text = words && markup`<span class="alarm issue" id="contact-issue">${words}</span>`
-  const attributes = issue && markup` aria-invalid="true" aria-describedby="contact-issue"`
+  const attributes = issue && markup` autofocus aria-invalid="true" aria-describedby="contact-issue"`
   return markup`<h2>${say('ask', language)}</h2>${alert(problem)}<p>${say('askText', language)}</p>
-<form method="post" action="${linkTo(place)}"><input type="hidden" name="key" value="${key}">
+<form method="post" novalidate action="${linkTo(place)}"><input type="hidden" name="key" value="${key}">
 <p><label class="label" for="contact">${say('contact', language)}</label><input id="contact" name="contact" autocomplete="on" required maxlength="254" value="${contact}"${attributes}>${text}</p>
 <p><button>${say('getCode', language)}</button></p></form>`
 }
@@ -181,11 +183,11 @@ interface CodePage {
 /** Asks for a code: for the answers that are shown, or for personal links. */
 export const codePage = (place: Place, { contact, chosen, issue, problem }: CodePage): RenderedPage => {
   const { language } = place
-  const attributes = issue && markup` aria-invalid="true" aria-describedby="code-issue"`
+  const attributes = issue && markup` autofocus aria-invalid="true" aria-describedby="code-issue"`
   const text = issue && markup`<span class="alarm issue" id="code-issue">${issueText({ key: issue }, language)}</span>`
   const main = markup`${alert(problem)}<p>${say(chosen ? 'ballotCodeText' : 'codeText', language, { contact })}</p>
 ${chosen && questionList(place, chosen)}${place.contestable && chosen && markup`<p class="warn">${say('contestable', language)}</p>`}
-<form method="post"><p><label class="label" for="code">${say('code', language)}</label><input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="10"${attributes}>${text}</p>
+<form method="post" novalidate><p><label class="label" for="code">${say('code', language)}</label><input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="10"${attributes}>${text}</p>
 <p><button>${say(chosen ? 'vote' : 'confirm', language)}</button></p></form>
 <p><a href="${linkTo(place)}">${say(chosen ? 'change' : 'back', language)}</a></p>`
   return pageOf(place, say('codeTitle', language), main)
@@ -210,7 +212,7 @@ export const signPage = (place: Place, chosen: Chosen, issuers: readonly string[
   const main = markup`${problem && markup`<p class="warn" role="alert" id="file-issue">${problem}</p>`}
 <p><a class="button" href="${path}/ballot.pdf" download>${say('step1', language)}</a></p><p>${say('step2', language)}</p>
 ${issuersText(place, issuers)}
-<form method="post" enctype="multipart/form-data" action="${linkTo(place, '/sign')}"><p><label class="label" for="file">${say('step3', language)}</label>
+<form method="post" novalidate enctype="multipart/form-data" action="${linkTo(place, '/sign')}"><p><label class="label" for="file">${say('step3', language)}</label>
 <input id="file" type="file" name="file" required accept=".p7s,.asice,.asics,.sce,.scs,.zip"${described}></p><p><button>${say('upload', language)}</button></p></form>
 ${questionList(place, chosen)}<p><a href="${linkTo(place)}">${say('change', language)}</a></p>`
   return pageOf(place, say('signTitle', language), main)

@@ -80,6 +80,10 @@ describe('the demo data', () => {
     expect(await figure('voting_protocols', 'signed_file_id is not null and roll_file_id is not null')).toBe(1)
     expect(await figure('voting_sheets', "state = 'received'")).toBeGreaterThan(1)
     expect(await figure('voting_question_files')).toBe(4)
+    // As many by a representative as there are meetings, each voting at the meeting as it is registered.
+    const registered =
+      "mode = 'proxy' and exists (select 1 from voting_ballots b where b.owner_id = voting_attendance.owner_id and b.representative = voting_attendance.representative)"
+    expect(await figure('voting_attendance', registered)).toBe(2)
     expect(await figure('voting_notices', 'proof_file_id is not null')).toBeGreaterThan(20)
     expect(await figure('voting_scan_pages', "result = 'matched' and image_id is not null")).toBeGreaterThan(1)
     expect(await figure('voting_decisions', 'responsible_id is not null and report is not null')).toBe(2)

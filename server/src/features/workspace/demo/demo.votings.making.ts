@@ -96,7 +96,15 @@ export interface DemoBallot {
   created_at: Date
 }
 
-const proxy = { name: 'Мельник Олег Іванович', document: 'Довіреність', number: '17', date: null, valid_to: null }
+/** Which ballot of a voting, from 0, is given by the representative. */
+export const represented = 5
+export const proxy = {
+  name: 'Мельник Олег Іванович',
+  document: 'Довіреність',
+  number: '17',
+  date: null,
+  valid_to: null,
+}
 
 /** Writes ballots with their answers in two statements: one by one they would take longer than the rest of the demonstration. */
 export const addBallots = async (
@@ -106,7 +114,7 @@ export const addBallots = async (
   ballots: readonly DemoBallot[],
   habits: Habits = usual,
 ) => {
-  const rows = ballots.map((one) => ({ ...one, representative: one.n === 5 ? proxy : null }))
+  const rows = ballots.map((one) => ({ ...one, representative: one.n === represented ? proxy : null }))
   const { rows: written } = await sql<{ id: number; owner_id: number; state: string }>`insert into voting_ballots
       (voting_id, owner_id, channel, state, cast_on, representative, entered_by, created_at)
     select ${id}, x.owner_id, x.channel, x.state, x.cast_on, x.representative, ${ctx.actor.id}, x.created_at

@@ -33,6 +33,8 @@ import {
   eveningOf,
   makeVoting,
   moveTo,
+  proxy,
+  represented,
   votersOf,
   zone,
   type DemoBallot,
@@ -58,11 +60,19 @@ const officers = [
   { role: 'secretary', candidate: 'Коваленко Ірина Петрівна' },
 ] as const
 
-/** The meeting: who came, and who was elected by show of hands. */
-const holdMeeting = async (ctx: RequestContext, id: number, owners: readonly number[]): Promise<void> => {
-  for (const resident_id of owners.slice(0, came))
-    await attend(ctx, id, { resident_id, mode: 'in_person', representative: null })
-  const votes = { method: 'hands', votes_for: came - 1, votes_against: 0, votes_abstained: 1, votes: [] } as const
+/** The meeting: who came, one of them through a representative who votes so, and who was elected by show of hands. */
+export const holdMeeting = async (ctx: RequestContext, id: number, owners: readonly number[]): Promise<void> => {
+  for (const [n, resident_id] of owners.entries()) {
+    const representative = n === represented ? proxy : null
+    await attend(ctx, id, { resident_id, mode: representative ? 'proxy' : 'in_person', representative })
+  }
+  const votes = {
+    method: 'hands',
+    votes_for: owners.length - 1,
+    votes_against: 0,
+    votes_abstained: 1,
+    votes: [],
+  } as const
   for (const officer of officers) await elect(ctx, id, { ...officer, ...votes, votes: [] })
 }
 
@@ -130,7 +140,7 @@ export const addPublished = async (app: App, ctx: RequestContext, house: number,
   const { owners, questions } = await votersOf(meeting, id, 5000)
   await giveNotice(app, ctx, id, met + 20)
   await moveTo(app, meeting, id, 'meeting')
-  await holdMeeting(meeting, id, owners)
+  await holdMeeting(meeting, id, owners.slice(0, came))
   await moveTo(app, meeting, id, 'survey')
   await addBallots(before(met - 14), id, questions, ballotsOf(meeting.now, owners), habits)
   await moveTo(app, before(met - 16), id, 'counting')

@@ -18,7 +18,7 @@ import {
 import { addIssuer } from './demo.issuer.js'
 import { withPapers } from './demo.votings.files.js'
 import { giveNotice } from './demo.votings.notices.js'
-import { addPublished } from './demo.votings.published.js'
+import { addPublished, holdMeeting } from './demo.votings.published.js'
 import { handOutSheets, scanSheets } from './demo.votings.sheets.js'
 import type { DemoStaff } from './demo.staff.js'
 
@@ -45,10 +45,11 @@ const addSurvey = async (app: App, ctx: RequestContext, house: number): Promise<
   await giveNotice(app, ctx, id, 27)
   const onMeeting = at(ctx, meeting)
   await moveTo(app, onMeeting, id, 'meeting')
-  await moveTo(app, onMeeting, id, 'survey')
   const { owners, questions } = await votersOf(onMeeting, id, surveyed)
   const met = dayIn(zone, meeting)
   const third = Math.ceil(owners.length / 3)
+  await holdMeeting(onMeeting, id, owners.slice(0, third))
+  await moveTo(app, onMeeting, id, 'survey')
   const ballots = owners.map((owner_id, n): DemoBallot => {
     const isMet = n < third
     const later = isMet ? 0 : 1 + (n % 7)

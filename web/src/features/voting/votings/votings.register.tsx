@@ -35,7 +35,7 @@ export const Issues = ({ issues }: Pick<VotingRegister, 'issues'>) => {
                 c="inherit"
                 underline="always"
               >
-                {house.name}, {realty.name}
+                {house.name}, {t('votingPeople.unit', { unit: realty.name })}
               </AnchorLink>
             ) : (
               <AnchorLink to="/Houses/$id" params={{ id: house.id }} inherit c="inherit" underline="always">

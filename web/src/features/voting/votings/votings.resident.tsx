@@ -140,7 +140,11 @@ const Shares = ({ resident: { shares, weight }, voting }: Props) => {
     <Text size="sm">
       {shares
         .map(({ house, unit, numerator, denominator }) =>
-          t('votingPeople.share', { unit: `${house.name}, ${unit}`, share: `${numerator}/${denominator}` }),
+          t('votingPeople.share', {
+            // The area outside of all units has no number.
+            unit: [house.name, unit && t('votingPeople.unit', { unit })].filter(Boolean).join(', '),
+            share: `${numerator}/${denominator}`,
+          }),
         )
         .join('; ')}
       {' · '}

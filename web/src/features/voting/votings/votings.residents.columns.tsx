@@ -2,11 +2,11 @@ import { Text } from '@mantine/core'
 import type { VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
 import type { Column } from '../../../platform/data-table.tsx'
-import { useFormat, useText } from '../../../platform/messages.ts'
+import { useText } from '../../../platform/messages.ts'
 import { BallotMarks } from './votings.ballot.tsx'
 import classes from './votings.module.css'
 import { NoticeText } from './votings.notice.tsx'
-import { usePercent } from './votings.words.ts'
+import { usePercent, useWeightWords } from './votings.words.ts'
 
 type Resident = VotingResident
 
@@ -28,14 +28,11 @@ const Name = ({ row }: { row: Resident }) => {
   )
 }
 
-const WeightCell = ({ row: { weight } }: { row: Resident }) => {
-  const { number } = useFormat()
+const WeightCell = ({ row: { weight }, by }: { row: Resident; by: string }) => {
+  const words = useWeightWords()
   const percent = usePercent()
   const t = useText()
-  return t('votingPeople.weightOf', {
-    weight: number(Number(weight.value), { maximumFractionDigits: 2 }),
-    percent: percent(weight.percent),
-  })
+  return t('votingPeople.weightOf', { weight: words(weight.value, by), percent: percent(weight.percent) })
 }
 
 /** Nothing yet: left out of the cards of a phone. */
@@ -64,20 +61,28 @@ type ResidentColumn = Column<'GET /voting/:id/residents'>
 const fromSurvey: ReadonlySet<string> = new Set(['survey', 'counting', 'protocol', 'signed', 'published', 'archived'])
 
 /** What the stage of the voting is about; the rest can be chosen. */
-export const columnsOf = ({ state, rules, meeting_at }: Voting): readonly ResidentColumn[] => {
+export const columnsOf = ({ state, rules, meeting_at, snapshot }: Voting): readonly ResidentColumn[] => {
   const later = fromSurvey.has(state)
   const hidden = new Set<string>([
     ...(later ? ['notice', 'attendance'] : ['sheet']),
     ...(meeting_at ? [] : ['attendance']),
     ...(rules.electronic === 'none' || !later ? ['electronic'] : []),
   ])
-  return allColumns.map((column) => (hidden.has(column.key) ? Object.assign({}, column, { hidden: true }) : column))
+  return columnsBy(snapshot?.weight ?? 'area').map((column) =>
+    hidden.has(column.key) ? Object.assign({}, column, { hidden: true }) : column,
+  )
 }
 
-const allColumns: readonly ResidentColumn[] = [
+const columnsBy = (weight: string): readonly ResidentColumn[] => [
   { key: 'name', label: 'votingPeople.name', sort: 'name', cell: (row) => <Name row={row} /> },
   { key: 'shares', label: 'votingPeople.units', sort: 'unit', cell: (row) => <Units row={row} /> },
-  { key: 'weight', label: 'votingPeople.weight', sort: 'weight', end: true, cell: (row) => <WeightCell row={row} /> },
+  {
+    key: 'weight',
+    label: 'votingPeople.weight',
+    sort: 'weight',
+    end: true,
+    cell: (row) => <WeightCell row={row} by={weight} />,
+  },
   { key: 'notice', label: 'votingPeople.notice', cell: (row) => <NoticeCell row={row} /> },
   { key: 'attendance', label: 'votingPeople.attendance', cell: (row) => <AttendanceCell row={row} /> },
   { key: 'sheet', label: 'votingSheets.sheet', cell: (row) => <SheetCell row={row} /> },
