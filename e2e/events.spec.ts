@@ -1,7 +1,7 @@
 import { callAs } from './api-client.js'
 import { expectFits } from './appearance.js'
 import { dayFromNow } from './days.js'
-import { expectMoment } from './moments.js'
+import { expectMoment, fillMoment } from './moments.js'
 import { expect, signedIn, test } from './product.js'
 
 test('a manager adds a weekly class from the calendar by keyboard, cancels a date and registers a person', async ({
@@ -91,8 +91,8 @@ test('the page of an event shows the date that was chosen, moves and cancels dat
 
   await dates.getByRole('button', { name: `Перенести дату ${shown(second)}` }).click()
   await expectFits(page)
-  await dialog.getByLabel('Початок').fill(`${dayFromNow(15)}T20:00`)
-  await expect(dialog.getByLabel('Завершення')).toHaveValue(`${dayFromNow(15)}T21:00`)
+  await fillMoment(dialog, 'Початок', `${dayFromNow(15)}T20:00`)
+  await expectMoment(dialog, 'Завершення', `${dayFromNow(15)}T21:00`)
   await dialog.getByRole('button', { name: 'Перенести' }).click()
   await expect(dialog).toBeHidden()
   await expect(dates.getByText(shown(dayFromNow(15)))).toBeVisible()

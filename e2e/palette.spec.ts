@@ -121,6 +121,8 @@ test('a payment is recorded and a statement imported from anywhere, by those who
   await go(page, 'імпортувати вип', w.statementImports.bring)
   await expect(dialog(w.statementImports.bring)).toBeVisible()
   await expect(page).toHaveURL(/\/Payments\/import$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog(w.statementImports.bring)).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL(/\/Payments$/)
   await expect(page.getByRole('dialog')).toBeHidden()

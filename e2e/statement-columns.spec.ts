@@ -76,6 +76,7 @@ test('a receipt that names nobody is laid on an account found by its flat, by ke
   await field.focus()
   await page.keyboard.type(`кв ${unit.number} ${house.address}`)
   await expect(page.getByRole('option', { name: /900778/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue(/900778/)
   await expectFits(page)
