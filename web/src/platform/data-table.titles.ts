@@ -6,9 +6,9 @@ const titleCell = ({ target }: MouseEvent) => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('tbody td') : null
   const line = cell?.querySelector<HTMLElement>(`:scope > .${classes.line}`)
   if (!cell || !line) return
-  // A button is a box of its own, which is cut within the line.
+  // A name that opens the row is a box of its own, which is cut within the line.
   const { scrollHeight, clientHeight, scrollWidth, clientWidth } =
-    line.querySelector<HTMLElement>(`:scope > button.${classes.name}`) ?? line
+    line.querySelector<HTMLElement>(`:scope > .${classes.name}`) ?? line
   const isCut = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1
   if (isCut) cell.title = line.innerText
   else cell.removeAttribute('title')
