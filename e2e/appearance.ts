@@ -14,6 +14,7 @@ const allRules: axe.RunOptions['runOnly'] = {
 
 /** No finding of axe. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await expect(page.locator(':is(a, button) :is(a, button)')).toHaveCount(0)
   // Once a document: axe is half a megabyte of source.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const options: axe.RunOptions = {

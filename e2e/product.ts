@@ -33,8 +33,9 @@ const newDataDir = async (demo: boolean): Promise<string> => {
 /** Creates the data folder that all products of this run start from; returns a function that removes it. */
 export const prepareDemo = async (): Promise<() => Promise<void>> => {
   const { dataDir, said, pid, end } = await launchIn(await newDataDir(true), true)
-  process.env[preparedVariable] = JSON.stringify({ seconds: cpuSeconds(pid), said: said() })
+  const seconds = cpuSeconds(pid)
   await end()
+  process.env[preparedVariable] = JSON.stringify({ seconds, said: said() })
   process.env[demoVariable] = dataDir
   return () => rm(dataDir, { recursive: true, force: true })
 }
@@ -63,7 +64,8 @@ const launchIn = async (dataDir: string, demo: boolean, settings: Record<string,
   const url = await listening(child, () => said)
   const end = async () => {
     child.kill('SIGTERM')
-    await once(child, 'exit')
+    // Its exit may come before the last of what it said.
+    await once(child, 'close')
   }
   return { url, said: () => said, pid: child.pid!, dataDir, end }
 }

@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react'
 import classes from './data-table.module.css'
 import type { SelectionOf } from './data-table.selection.ts'
 import type { AnyColumn, AnyRow as Row, KeyOf } from './data-table.tsx'
+import { WithinLink } from './links.tsx'
 import { useListNavigate } from './list-navigate.ts'
 import { useText } from './messages.ts'
 
@@ -221,13 +222,13 @@ const Name = ({ row, to, open, children }: Opens & { row: Row; children: ReactNo
   if (to)
     return (
       <Link {...(to(row) as { to: string })} className={classes.name} data-opener>
-        {children}
+        <WithinLink value>{children}</WithinLink>
       </Link>
     )
   if (open)
     return (
       <button type="button" className={classes.name} onClick={() => open(row)} data-opener>
-        {children}
+        <WithinLink value>{children}</WithinLink>
       </button>
     )
   return children
