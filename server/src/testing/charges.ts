@@ -51,6 +51,7 @@ export const house = (fields: Partial<HouseCharges>): HouseCharges => ({
   tariffs: [],
   inputs: [],
   adjustments: [],
+  former_units: [],
   former_accounts: [],
   remainders: [],
   benefits: [],

@@ -12,7 +12,8 @@ import { firstDay, lockBooks, monthOf } from '../ledger/ledger.public.js'
 /** The sums of a month by houses of the caller: the scope limits what is summed. Exported so that a test can see its plan. */
 export const housePeriods = ({ scope, language }: Pick<RequestContext, 'scope' | 'language'>, period: string) =>
   sql<HousePeriod>`with sums as (
-      select x.house_id, coalesce(sum(x.change_minor) filter (where x.period < ${firstDay(period)}::date), 0)::bigint as opening_minor,
+      select x.house_id, (coalesce(sum(x.change_minor) filter (where x.period < ${firstDay(period)}::date), 0)
+          + coalesce(sum(x.opening_minor) filter (where x.period = ${firstDay(period)}::date), 0))::bigint as opening_minor,
         coalesce(sum(x.charged_minor) filter (where x.period = ${firstDay(period)}::date), 0)::bigint as charged_minor,
         coalesce(sum(x.recalculated_minor) filter (where x.period = ${firstDay(period)}::date), 0)::bigint as recalculated_minor,
         coalesce(sum(x.benefit_minor) filter (where x.period = ${firstDay(period)}::date), 0)::bigint as benefit_minor,

@@ -4,6 +4,12 @@ export const reportWords = {
   totals: { uk: 'Усього', en: 'Total', ru: 'Всего', es: 'Total' },
   unit: { uk: 'Приміщення', en: 'Unit', ru: 'Помещение', es: 'Inmueble' },
   forMonth: { uk: 'за {month}', en: 'for {month}', ru: 'за {month}', es: 'de {month}' },
+  searched: {
+    uk: 'Лише рахунки за пошуком «{text}»',
+    en: 'Only accounts found by “{text}”',
+    ru: 'Только счета по поиску «{text}»',
+    es: 'Solo cuentas de la búsqueda «{text}»',
+  },
   accounts: {
     uk: 'Особових рахунків: {n}',
     en: 'Billing accounts: {n}',

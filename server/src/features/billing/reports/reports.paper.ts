@@ -12,7 +12,7 @@ import { filled, shortDay } from '../../../platform/pdf.format.js'
 import { letterPages, title, type Column } from '../../../platform/pdf.letter.js'
 import type { Text } from '../../../platform/pdf.pen.js'
 import { columnsOf, rowOf, type RowOptions } from '../../../platform/pdf.table.js'
-import { invalid } from '../../../platform/problems.js'
+import { Problem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { today } from '../../../platform/today.js'
 import { moneyText, monthText } from '../bill-papers/bill-papers.public.js'
@@ -33,7 +33,7 @@ export const turnoverAmounts = [
 /** Accounts of one paper, about a hundred pages; more is a file of a spreadsheet. */
 const mostAccounts = 4000
 
-/** Houses that the title names. */
+/** Houses that the title names where none were chosen. */
 const mostNamed = 3
 
 const size = 7.5
@@ -90,11 +90,11 @@ const rowsOf = async (ctx: RequestContext, query: Query): Promise<Turnover[]> =>
   const spec = turnoverSpec(ctx, query)
   const { rows } = await sql<Turnover>`select ${spec.columns} from ${spec.from} where ${all(spec.where)}
     order by ${orderOf(spec, query.sort)} limit ${mostAccounts + 1}`.execute(ctx.db)
-  if (rows.length > mostAccounts) throw invalid('house_id', 'too_many', { n: mostAccounts })
+  if (rows.length > mostAccounts) throw new Problem(422, 'turnover_too_long', { params: { n: mostAccounts } })
   return rows
 }
 
-/** The turnover sheet of a month with its totals, turned A4. 422 `too_many` at `house_id` above 4,000 accounts. */
+/** The turnover sheet of a month with its totals, turned A4. 422 `turnover_too_long` above 4,000 accounts. */
 export const turnoverPaper = async (ctx: RequestContext, query: Query): Promise<Bytes> => {
   const { language } = ctx
   const rows = await rowsOf(ctx, query)
@@ -105,7 +105,10 @@ export const turnoverPaper = async (ctx: RequestContext, query: Query): Promise<
   const pages = letterPages(turned, { language, label: `${name} · ${shortDay(day, language)}` }, (column) => [
     ...title(column, [
       { text: name, size: 12, bold: true },
-      ...(houses.length <= mostNamed ? [{ text: houses.join('; '), size: 9 }] : []),
+      ...(query.house_id || houses.length <= mostNamed ? [{ text: houses.join('; '), size: 9 }] : []),
+      ...(query.search_query
+        ? [{ text: filled(words.searched[language], { text: query.search_query }), size: 9 }]
+        : []),
       { text: filled(words.accounts[language], { n: rows.length }), size: 9 },
     ]),
     ...tableBlocks(column, { language, isOneHouse: houses.length === 1 }, rows),

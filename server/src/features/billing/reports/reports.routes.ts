@@ -2,13 +2,14 @@ import { billReports, billTurnover, debtors, type Turnover } from '@oselia/contr
 import { debtAges } from '@oselia/contract/billing.enums'
 import type { Debtor } from '@oselia/contract/bills'
 import type { App } from '../../../platform/app.js'
-import { exported, type ExportColumn } from '../../../platform/export.js'
+import { type ExportColumn, exported, notePaper } from '../../../platform/export.js'
 import { implement } from '../../../platform/implement.js'
 import { unitColumns } from '../../registry/units/units.public.js'
 import { debtSpec, lapsedDebts } from '../bills/bills.public.js'
 import { ageNames, debtWords, reportWords as words } from './reports.messages.js'
 import { turnoverAmounts, turnoverPaper } from './reports.paper.js'
 import { listCollection, listMonths, listTurnover, turnoverSpec, turnoverTotals } from './reports.queries.js'
+import './reports.problems.messages.js'
 
 const columns: ExportColumn<Turnover>[] = [
   { key: 'account', header: words.account, kind: 'text', value: ({ account }) => account.number },
@@ -63,7 +64,11 @@ export const billReportRoutes = (app: App): void => {
       totals: { label: words.totals, keys: turnoverAmounts },
     }),
     totals: ({ ctx, query }) => turnoverTotals(ctx, query),
-    pdf: ({ ctx, query }) => turnoverPaper(ctx, query),
+    pdf: async ({ ctx, query }) => {
+      const paper = await turnoverPaper(ctx, query)
+      await notePaper(app, ctx, 'turnover', query)
+      return paper
+    },
     list: ({ ctx, query }) => listTurnover(ctx, query),
   })
   implement(app, debtors, {

@@ -243,6 +243,20 @@ describe('the board of a house', () => {
 })
 
 describe('a month by houses', () => {
+  it('leads from the opening, with the balances entered in that month, to the closing', async () => {
+    const moved = await makeBilledHouse(product, 'Перейшла', [40])
+    await addTariff('maintenance', { house_id: moved.house, method: 'per_m2', rate: 10 })
+    const items = [{ account_id: moved.accounts[0]!, amount_minor: 12_345 }]
+    const body = { period: '2026-03', due_on: '2026-02-28', items, total_minor: 12_345 }
+    expect((await call(bills.opening, { body, as: 'accountant' })).status).toBe(201)
+    await bill('2026-03', [moved.house])
+    const narrow = await staffWith(product.app, 'accountant', { houses: [moved.house] })
+    const { body: months } = await call(bills.houses, { query: { period: '2026-03' }, as: narrow })
+    expect(months.data).toMatchObject([
+      { opening_minor: 12_345, charged_minor: 40_000, received_minor: 0, closing_minor: 52_345 },
+    ])
+  })
+
   it('is summed for the houses of the caller only', async () => {
     const { db } = product.app.pools
     const narrow = await staffWith(product.app, 'accountant', { houses: [other.house] })

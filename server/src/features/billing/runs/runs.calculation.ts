@@ -67,7 +67,9 @@ export const presentProblems = async (
     db,
   )
   const services = new Map(rows.map((service) => [service.id, service]))
-  const numbers = new Map(loaded.charges.units.map(({ id, number }) => [id, number]))
+  const numbers = new Map(
+    [...loaded.charges.units, ...loaded.charges.former_units].map(({ id, number }) => [id, number]),
+  )
   const grouped = new Map<string, HouseProblem>()
   for (const { kind, realty_id, service_id } of problems) {
     const key = `${kind}:${service_id}`

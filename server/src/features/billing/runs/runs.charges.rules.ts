@@ -140,12 +140,13 @@ export const chargeHouse = (charges: HouseCharges): { bills: ChargedBill[]; prob
     )
   // Units of one type in one entrance have the same tariffs.
   const byPlace = new Map<string, Segment[]>()
-  const all = units.map((unit) => {
+  const withTariffs = (unit: ChargedUnit) => {
     const place = `${unit.type}:${unit.entrance}`
     const segments = byPlace.get(place) ?? tariffsAt(unit)
     byPlace.set(place, segments)
     return { unit, segments }
-  })
+  }
+  const all = units.map(withTariffs)
   // Not blocking: a service may have ended, and a unit may be free of charge.
   for (const service_id of charges.charged_before)
     if (!byService.has(service_id)) problems.push({ kind: 'tariff_missing', realty_id: null, service_id })
@@ -169,7 +170,10 @@ export const chargeHouse = (charges: HouseCharges): { bills: ChargedBill[]; prob
   const bills = all.flatMap(({ unit, segments }) =>
     billsOf(unit, chargesOf(unit, segments, house, problems), house, problems),
   )
-  const former = all.flatMap(({ unit, segments }) => formerBills(unit, segments, house, problems))
+  // Places whose parent pays for them, and units that are charged no more, can have accounts that ended.
+  const former = [...charges.units, ...charges.former_units]
+    .map(withTariffs)
+    .flatMap(({ unit, segments }) => formerBills(unit, segments, house, problems))
   const stops = problems.some((problem) => problem.realty_id === null && isBlocking(problem))
   return { bills: stops ? [] : [...bills, ...former], problems: distinct(problems) }
 }

@@ -84,6 +84,8 @@ export interface HouseCharges {
   period: string
   days: number
   units: readonly ChargedUnit[]
+  /** Units that are not charged in the month and have accounts that ended before it and are owed something. */
+  former_units: readonly ChargedUnit[]
   services: readonly ChargedService[]
   tariffs: readonly ChargeTariff[]
   inputs: readonly Input[]

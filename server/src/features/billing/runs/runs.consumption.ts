@@ -31,7 +31,7 @@ export interface ChargedMeter {
 }
 
 /**
- * What the bills of a month were charged up to: by meter, and, of bills that did not keep it, by unit and service, where one meter was.
+ * What the bills of a month were charged up to: by meter, and, of units none of whose bills kept it, by unit and service, where one meter was.
  */
 interface Billed {
   byMeter: ReadonlyMap<number, number>
@@ -56,7 +56,9 @@ const billedUpTo = async (db: Db, houseId: number, period: string): Promise<Bill
     reading_to: number
   }>`select b.realty_id, l.service_id,
       (l.reading_to * 10000)::bigint as reading_to from bills b join bill_lines l on l.bill_id = b.id
-    where ${billed} and l.method = 'by_meter' and l.reading_to is not null`.execute(db)
+    where ${billed} and l.method = 'by_meter' and l.reading_to is not null
+      and not exists (select 1 from bills k join meter_charges c on c.bill_id = k.id
+        where k.house_id = b.house_id and k.period = b.period and k.realty_id = b.realty_id)`.execute(db)
   return {
     byMeter: new Map(meters.map(({ meter_id, reading_to }) => [meter_id, reading_to])),
     byUnit: new Map(units.map(({ realty_id, service_id, reading_to }) => [keyOf(realty_id, service_id), reading_to])),
@@ -193,7 +195,7 @@ export const meteredInputs = async (
     const former = earlier.former.get(one.meter_id) ?? null
     const place = keyOf(one.realty_id, service_id)
     if (entered.has(place) && !former) continue
-    const key = former ? `${place}:${former.account_id}` : place
+    const key = former ? `${place}:${former.account_id}:${former.for_period}` : place
     const known = found.get(key)
     if (known) known.usage.push(one)
     else found.set(key, { realty_id: one.realty_id, service_id, usage: [one], former })

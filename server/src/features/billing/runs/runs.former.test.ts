@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { billingSteps, serviceIds, type BilledHouse } from '../../../testing/billing.js'
 import { meteredSteps } from '../../../testing/metered-bills.js'
-import { makeLink } from '../../../testing/registry.js'
+import { makeLink, makeUnit } from '../../../testing/registry.js'
 
 const product = useApp({ clock: { now: () => new Date('2027-04-20T08:00:00Z') } })
 const { call } = product
 const { preview, issue, bill, expectConsistent } = billingSteps(product)
-const { read, takeOff, estimated, cancel, addAccount } = meteredSteps(product)
+const { read, takeOff, install, estimated, cancel, addAccount } = meteredSteps(product)
 
 /** Lines by meters, with the account, month and month of the consumption. */
 const charged = async ({ house }: BilledHouse) => {
@@ -71,6 +71,20 @@ describe('what a meter counted that was taken off before the account changed', (
     expect(await charged(home)).toEqual([[home.accounts[0], 5, '2027-03', 30, 30_000]])
   })
 
+  it('is not taken for a reading of the meter that replaced it', async () => {
+    const { home, meter, next } = await handedOver('Два лічильники')
+    const replacement = await install(home, 'В-2', { on: '2027-03-20', replaces: meter })
+    await read(meter, [['2027-03-20', 160]])
+    await bill('2027-04', [home.house])
+    await read(replacement, [['2027-05-31', 12]])
+    await bill('2027-05', [home.house])
+    expect(await charged(home)).toEqual([
+      [home.accounts[0], 4, '2027-03', 30, 30_000],
+      [next, 5, null, 12, 12_000],
+    ])
+    await expectConsistent()
+  })
+
   it('is named in the preview, but not counted with what the bills lack', async () => {
     const { home, meter } = await handedOver('Перегляд')
     await read(meter, [['2027-03-20', 160]])
@@ -104,26 +118,55 @@ describe('what a meter counted that was taken off before the account changed', (
   })
 })
 
-it('a correction of an account that has ended is billed to it, as no other bill would take it', async () => {
-  const { home } = await handedOver('Виправлення закритого')
-  const { maintenance: service_id } = await serviceIds(product)
-  const correction = {
-    account_id: home.accounts[0]!,
-    service_id: service_id!,
-    kind: 'recalculation',
-    amount_minor: -700,
+describe('a correction of an account that has ended', () => {
+  const corrected = async (name: string) => {
+    const { home } = await handedOver(name)
+    const { maintenance: service_id } = await serviceIds(product)
+    const correction = {
+      account_id: home.accounts[0]!,
+      service_id: service_id!,
+      kind: 'recalculation',
+      amount_minor: -700,
+    }
+    const { status } = await call(bills.correct, {
+      raw: { ...correction, reason: 'Перерахунок', for_period: '2027-04' },
+      as: 'accountant',
+    })
+    expect(status).toBe(201)
+    return home
   }
-  const { status } = await call(bills.correct, {
-    raw: { ...correction, reason: 'Перерахунок', for_period: '2027-04' },
-    as: 'accountant',
+  const totals = async ({ house }: BilledHouse) => {
+    const { rows } = await sql<{ account_id: number; total_minor: number }>`select account_id, total_minor from bills
+      where house_id = ${house} and period = '2027-04-01' order by account_id`.execute(product.app.pools.db)
+    return rows.map(({ account_id, total_minor }) => [account_id, total_minor])
+  }
+
+  it('is billed to it, as no other bill would take it', async () => {
+    const home = await corrected('Виправлення закритого')
+    await bill('2027-04', [home.house])
+    expect((await totals(home))[0]).toEqual([home.accounts[0], -700])
+    await expectConsistent()
   })
-  expect(status).toBe(201)
-  await bill('2027-04', [home.house])
-  const { rows } = await sql<{
-    total_minor: number
-  }>`select total_minor from bills where account_id = ${home.accounts[0]} and period = '2027-04-01'`.execute(
-    product.app.pools.db,
-  )
-  expect(rows).toEqual([{ total_minor: -700 }])
-  await expectConsistent()
+
+  it.each([
+    ['is charged no more', 'Без нарахувань', sql`billable = false`],
+    ['is none any more', 'Скасоване', sql`ended_on = '2027-04-01'`],
+  ])('is billed also where its unit %s, and nothing else of the unit is', async (_what, name, change) => {
+    const home = await corrected(name)
+    await sql`update realty set ${change} where id = ${home.units[0]}`.execute(product.app.pools.db)
+    await bill('2027-04', [home.house])
+    expect(await totals(home)).toEqual([[home.accounts[0], -700]])
+    await expectConsistent()
+  })
+
+  it('is billed also where its unit is a parking space within an apartment that pays for it', async () => {
+    const home = await corrected('Місце в квартирі')
+    const apartment = await makeUnit(product.app, home.house, { number: '77', total_area: 30 })
+    await sql`update realty set type = 'parking', parent_id = ${apartment} where id = ${home.units[0]}`.execute(
+      product.app.pools.db,
+    )
+    await bill('2027-04', [home.house])
+    expect(await totals(home)).toContainEqual([home.accounts[0], -700])
+    await expectConsistent()
+  })
 })

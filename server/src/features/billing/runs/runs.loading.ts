@@ -38,21 +38,26 @@ export interface LoadedHouse {
   meters: readonly ChargedMeter[]
 }
 
-interface Unit extends Omit<ChargedUnit, 'accounts' | 'absences'> {}
+interface Unit extends Omit<ChargedUnit, 'accounts' | 'absences'> {
+  /** False for one that is loaded for the sake of an account that ended. */
+  is_charged: boolean
+}
 interface Account extends Standing {
   number: string
   service: string | null
 }
 
-const unitsOf = async (db: Db, houseId: number, period: string): Promise<Unit[]> => {
+/** Units that are charged in the month, and those of accounts that are owed something. */
+const unitsOf = async (db: Db, houseId: number, period: string, owed: readonly number[]): Promise<Unit[]> => {
+  const isCharged = sql`(u.billable and (u.ended_on is null or u.ended_on > ${firstDay(period)}::date))`
   const { rows } =
     await sql<Unit>`${prepared}select u.id, u.number, u.type, u.parent_id, u.entrance, (u.total_area * 100)::bigint as area,
-      (u.heated_area * 100)::bigint as heated_area,
+      (u.heated_area * 100)::bigint as heated_area, ${isCharged} as is_charged,
       coalesce(u.residents_registered, u.residents_actual, (select nullif(count(*), 0)::int from residents r
         where r.realty_id = u.id and r.deleted_at is null and r.lives_here and r."from" <= ${lastDay(period)}::date
           and coalesce(r."to", 'infinity'::date) >= ${firstDay(period)}::date)) as persons
-    from realty u where u.house_id = ${houseId} and u.deleted_at is null and u.billable
-      and (u.ended_on is null or u.ended_on > ${firstDay(period)}::date)
+    from realty u where u.house_id = ${houseId} and u.deleted_at is null
+      and (${isCharged} or u.id in (select a.realty_id from personal_accounts a where a.id = any(${owed}::bigint[])))
     order by u.sort_key collate uk_icu, u.id`.execute(db)
   return rows
 }
@@ -150,13 +155,13 @@ const benefitsOf = async (db: Db, houseId: number, period: string): Promise<Char
 /** Everything that the bills of a house for a month are computed from, by few queries. */
 export const loadHouse = async (db: Db, houseId: number, asked: Asked): Promise<LoadedHouse> => {
   const { period } = asked
-  const units = await unitsOf(db, houseId, period)
   const services = await servicesOf(db)
   const tariffs = await tariffsOf(db, houseId, period)
   const typed = await inputsOf(db, houseId, period)
   const metered = await meteredInputs(db, { houseId, period }, { services, tariffs, typed })
   const adjustments = await adjustmentsOf(db, houseId, period)
   const owed = [...metered.remainders, ...adjustments].map(({ account_id }) => account_id)
+  const units = await unitsOf(db, houseId, period, owed)
   const accounts = await accountsOf(db, { houseId, period }, owed)
   const byUnit = new Map<number, ChargedUnit['accounts'][number][]>()
   for (const { account_id, number, service, realty_id } of accounts.filter(({ closed_on }) => closed_on === null))
@@ -164,13 +169,18 @@ export const loadHouse = async (db: Db, houseId: number, asked: Asked): Promise<
   const away = new Map<number, Away[]>()
   for (const one of await absencesOfMonth(db, { house_ids: [houseId], period }))
     away.set(one.realty_id, [...(away.get(one.realty_id) ?? []), one])
+  const unitsThat = (isCharged: boolean) =>
+    units
+      .filter(({ is_charged }) => is_charged === isCharged)
+      .map((unit) =>
+        Object.assign({}, unit, { absences: away.get(unit.id) ?? [], accounts: byUnit.get(unit.id) ?? [] }),
+      )
   return {
     charges: {
       period,
       days: daysOf(period),
-      units: units.map((unit) =>
-        Object.assign({}, unit, { absences: away.get(unit.id) ?? [], accounts: byUnit.get(unit.id) ?? [] }),
-      ),
+      units: unitsThat(true),
+      former_units: unitsThat(false),
       services,
       tariffs,
       inputs: [...typed, ...metered.inputs],

@@ -59,13 +59,16 @@ const useTotals = ({ page: _page, per_page: _perPage, sort: _sort, ...filters }:
   })
   const totals = answer.data?.data
   if (!totals) return undefined
-  const cells = [...amounts, 'closing_minor' as const].map((key) => [key, <Money key={key} minor={totals[key]} />])
+  // Those of other filters keep the place of the line until theirs come.
+  const cells = [...amounts, 'closing_minor' as const].map((key) => [
+    key,
+    answer.isPlaceholderData ? '…' : <Money key={key} minor={totals[key]} />,
+  ])
   return { label: t('debts.totals'), cells: Object.fromEntries(cells) as Record<string, ReactNode> }
 }
 
 const Paper = ({ search, period }: { search: ListSearch; period: string }) => {
   const t = useText()
-  if (!useCan('bills.export')) return null
   const open = async () => {
     const { page: _page, per_page: _perPage, ...filters } = search
     const query = { ...filters, period } as QueryOf<'GET /turnover/pdf'>
@@ -84,11 +87,12 @@ const Turnover = () => {
   const search = Route.useSearch()
   const { period = periodNow() } = search
   const foot = useTotals(search, period)
+  const mayExport = useCan('bills.export')
   return (
     <>
       <PageHeader
         secondary={<ExportButton list="turnover" permission="bills.export" search={{ ...search, period } as object} />}
-        more={<Paper search={search} period={period} />}
+        more={mayExport && <Paper search={search} period={period} />}
       />
       <DataTable
         list="GET /turnover"
