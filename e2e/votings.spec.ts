@@ -27,6 +27,7 @@ const draft = async (page: Page, address: string) => {
   await page.keyboard.type('23.59')
   await page.keyboard.press('Tab')
   await expect(page.getByText(w.ui.noSuchDay)).toBeVisible()
+  await expect(day).toHaveAccessibleDescription(new RegExp(w.ui.noSuchDay))
   await expect(time).toHaveValue('23:59')
   await time.focus()
   await page.keyboard.type('7 pm')

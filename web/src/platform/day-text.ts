@@ -1,6 +1,3 @@
-/** Whether a value of a day field is a date: `YYYY-MM-DD`. */
-export const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
-
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** `YYYY-MM-DD` of a date that exists; null for one that doesn't, such as 31 February. */
@@ -8,6 +5,12 @@ const isoOf = (year: number, month: number, day: number): string | null => {
   const at = new Date(Date.UTC(year, month - 1, day))
   const isReal = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
   return isReal && year >= 1000 ? `${year}-${two(month)}-${two(day)}` : null
+}
+
+/** Whether a value of a day field is a date that exists: `YYYY-MM-DD`. `Date.parse` takes 31 February for 3 March. */
+export const isDay = (value: string) => {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? []
+  return isoOf(Number(year), Number(month), Number(day)) === value
 }
 
 const monthNames = [

@@ -1,9 +1,17 @@
-import { Group, Input, type InputWrapperProps, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Group, Input, InputWrapperContext, type InputWrapperProps, TextInput } from '@mantine/core'
+import { type ReactNode, use, useId, useState } from 'react'
 import { DayField } from './day-field.tsx'
 import { type DayTime, issueOf, joinedOf, partsOf } from './day-time.ts'
 import { useText } from './messages.ts'
 import { timeFromText } from './time-text.ts'
+
+/** Describes the input within by what stands at the wrapper of both fields: an input takes its description from its own wrapper alone. */
+const Described = ({ by, children }: { by: string | undefined; children: ReactNode }) => {
+  const own = use(InputWrapperContext)
+  return own ? <InputWrapperContext value={{ ...own, describedBy: by }}>{children}</InputWrapperContext> : children
+}
+
+const described = (by: string | undefined) => (input: ReactNode) => <Described by={by}>{input}</Described>
 
 interface TimeProps {
   name: string
@@ -26,7 +34,7 @@ const TimeInput = ({ name, value, onChange, disabled, error, path, describedBy }
     <TextInput
       w={84}
       aria-label={t('ui.timeOf', { field: name })}
-      aria-describedby={describedBy}
+      inputContainer={described(describedBy)}
       placeholder={t('ui.timeFormat')}
       autoComplete="off"
       inputMode="text"
@@ -35,7 +43,8 @@ const TimeInput = ({ name, value, onChange, disabled, error, path, describedBy }
       error={error}
       data-path={path}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      // A `T` would be taken for the one between the day and the time.
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll('T', ''))}
       // Typing replaces the time, as it does where a field is reached by Tab with its text selected.
       onFocus={(event) => event.currentTarget.select()}
       onBlur={finish}
@@ -97,7 +106,7 @@ export const DayTimeField = ({ label, value, onChange, path, disabled, first, er
           id={id}
           flex={1}
           miw={0}
-          aria-describedby={describedBy}
+          inputContainer={described(describedBy)}
           data-path={isTime ? undefined : path}
           data-autofocus={first}
           disabled={disabled}

@@ -53,4 +53,6 @@ test('changes of single dates are lost where the rule no longer has them', () =>
   expect(lost('FREQ=WEEKLY;INTERVAL=2')).toEqual([gone])
   expect(lost('FREQ=WEEKLY', '2026-03-11T18:00')).toEqual([gone, moved])
   expect(lost(null)).toEqual([gone, moved])
+  // Of a start that is being typed nothing is known yet.
+  expect(lost('FREQ=WEEKLY', '2026-03-1T18:00')).toEqual([])
 })

@@ -140,10 +140,11 @@ interface Changed {
   exceptions: readonly DateChange[]
 }
 
-/** Changes of dates that the rule does not have. */
+/** Changes of dates that the rule does not have; none while the start is being typed. */
 export const lostChanges = ({ recurrence, starts, exceptions }: Changed): DateChange[] => {
   const start = startDay(starts)
-  const rule = recurrence === null || start === '' ? 'rule' : parseRule(recurrence)
+  if (start === '') return []
+  const rule = recurrence === null ? 'rule' : parseRule(recurrence)
   const dates = exceptions.map(({ date }) => date)
   const kept = typeof rule === 'string' ? new Set<string>() : datesAmong(rule, start, dates)
   return exceptions.filter(({ date }) => !kept.has(date))

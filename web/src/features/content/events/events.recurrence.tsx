@@ -105,8 +105,10 @@ const Preview = ({ of, choice }: { of: SaveForm<EventForm>; choice: RuleChoice }
 /** The choice for the rule of the form, which is also changed by the start that it follows. */
 const useRuleChoice = (of: SaveForm<EventForm>) => {
   const { recurrence, starts } = of.form.getValues()
-  const start = startDay(starts)
-  const [state, setState] = useState({ choice: choiceOf(recurrence, start), start, text: recurrence })
+  const typed = startDay(starts)
+  const [state, setState] = useState({ choice: choiceOf(recurrence, typed), start: typed, text: recurrence })
+  // While the start is being typed the rule stands by the last one.
+  const start = typed === '' ? state.start : typed
   if (state.start !== start || state.text !== recurrence)
     setState({ choice: start === '' ? state.choice : choiceOf(recurrence, start), start, text: recurrence })
   const write = (part: Partial<RuleChoice>) => {

@@ -1,4 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core'
+import { joinedOf, partsOf } from '../../../platform/day-time.ts'
 import type { SaveForm } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { useZone } from '../../../platform/zone.ts'
@@ -24,9 +25,9 @@ export const EventTimes = ({ of, zone }: { of: SaveForm<EventForm>; zone: string
   }
   const whole = (checked: boolean) => {
     of.set('all_day', checked)
-    if (checked || starts.slice(11) !== '00:00' || starts === '') return
-    of.set('starts', `${starts.slice(0, 10)}T18:00`)
-    of.set('ends', `${ends.slice(0, 10)}T19:00`)
+    if (checked || partsOf(starts).time !== '00:00') return
+    of.set('starts', joinedOf({ ...partsOf(starts), time: '18:00' }))
+    of.set('ends', joinedOf({ ...partsOf(ends), time: '19:00' }))
   }
   return (
     <Stack gap="sm">
