@@ -46,9 +46,12 @@ describe('a ballot by a code', () => {
   it('counts once it is confirmed, with a receipt that stays', async () => {
     const { id, page, questions } = await survey()
     const own = await personal(page, 'olena@example.com')
-    expect((await browser.send(own, { [`q${questions[0]!.id}`]: 'for' })).text).toContain(
-      'Дайте відповідь на це питання',
-    )
+    const unfinished = (await browser.send(own, { [`q${questions[0]!.id}`]: 'for' })).text
+    expect(unfinished).toContain('Дайте відповідь на це питання')
+    expect(unfinished).toMatch(/role="alert">Голос ще не віддано\. Питання без відповіді: 2</)
+    expect(unfinished.match(/<input[^>]* autofocus[^>]*>/g)).toEqual([
+      expect.stringContaining(`name="q${questions[1]!.id}" value="for"`),
+    ])
     const { sent, code } = await vote(own, 'olena@example.com', questions)
     expect(await ballotsOf(id, 'Андрієнко')).toEqual([])
     const done = await browser.send(sent.location, { code })

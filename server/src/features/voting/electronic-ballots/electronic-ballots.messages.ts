@@ -139,6 +139,12 @@ export const voteWords = messages({
     ru: 'Ответьте на этот вопрос',
     es: 'Responda a esta pregunta',
   },
+  unanswered: {
+    uk: 'Голос ще не віддано. Питання без відповіді: {numbers}',
+    en: 'You have not voted yet. Questions without an answer: {numbers}',
+    ru: 'Голос ещё не отдан. Вопросы без ответа: {numbers}',
+    es: 'Aún no ha votado. Preguntas sin respuesta: {numbers}',
+  },
   for: { uk: 'За', en: 'For', ru: 'За', es: 'A favor' },
   against: { uk: 'Проти', en: 'Against', ru: 'Против', es: 'En contra' },
   abstain: { uk: 'Утримуюся', en: 'Abstain', ru: 'Воздерживаюсь', es: 'Me abstengo' },

@@ -102,17 +102,19 @@ export const questionList = (place: Place, chosen?: Chosen): Html => {
   return markup`<h2>${say('questions', language)}</h2><ol>${items}</ol>`
 }
 
-const radio = (name: string, value: string, text: string, isChosen: boolean, required: Html): Html =>
-  markup`<label><input type="radio" name="${name}" value="${value}"${required}${isChosen && markup` checked`}>${text}</label>`
+const radio = (name: string, value: string, text: string, isChosen: boolean, more: Html): Html =>
+  markup`<label><input type="radio" name="${name}" value="${value}"${more}${isChosen && markup` checked`}>${text}</label>`
 
-const questionField = (place: Place, question: Question, at: number, { chosen, isChecked }: Filled): Html => {
+const questionField = (place: Place, question: Question, at: number, { chosen, missing }: Marked): Html => {
   const { language, voting } = place
   const name = `q${question.id}`
   const answer = chosen.get(question.id)
-  const isMissing = isChecked && answer === undefined
+  const isMissing = missing.includes(at)
   const described = isMissing && markup` aria-describedby="${name}-issue"`
-  const answers = voting.rules.answers.map((one: BallotAnswer) =>
-    radio(name, one, say(one, language), one === answer, markup` required`),
+  // The first question without an answer takes the focus, so that the page opens there.
+  const focus = at === missing[0] && markup` autofocus`
+  const answers = voting.rules.answers.map((one: BallotAnswer, n) =>
+    radio(name, one, say(one, language), one === answer, markup` required${n === 0 && focus}`),
   )
   return markup`<fieldset${described}><legend>${at + 1}. ${inLanguage(question.text, language)}</legend>${proposalOf(place, question)}${answers}
 ${isMissing && markup`<p class="alarm" id="${name}-issue">${say('everyQuestion', language)}</p>`}</fieldset>`
@@ -122,6 +124,10 @@ interface Filled {
   chosen: Chosen
   /** It was sent, so that what is missing is named. */
   isChecked: boolean
+}
+interface Marked extends Pick<Filled, 'chosen'> {
+  /** The places of the questions that were sent without an answer. */
+  missing: readonly number[]
 }
 interface BallotForm extends Filled {
   key: string
@@ -140,7 +146,12 @@ export const ballotForm = (place: Place, form: BallotForm): Html => {
   const { language, voting, contestable } = place
   const byCode = voting.rules.electronic === 'code'
   if (byCode && form.contacts.length === 0) return markup`${questionList(place)}${alert(say('noContact', language))}`
-  const fields = voting.questions.map((question, at) => questionField(place, question, at, form))
+  const missing = voting.questions.flatMap(({ id }, at) => (form.isChecked && !form.chosen.has(id) ? [at] : []))
+  const numbers = missing.map((at) => at + 1).join(', ')
+  const problem = form.problem ?? (missing.length > 0 ? say('unanswered', language, { numbers }) : undefined)
+  const fields = voting.questions.map((question, at) =>
+    questionField(place, question, at, { chosen: form.chosen, missing }),
+  )
   const contacts =
     byCode &&
     markup`<fieldset><legend>${say('sendTo', language)}</legend>${form.contacts.map((one, at) =>
@@ -148,7 +159,7 @@ export const ballotForm = (place: Place, form: BallotForm): Html => {
     )}</fieldset>`
   const warning = contestable && markup`<p class="warn">${say('contestable', language)}</p>`
   const signOn = form.canSign && markup`<p><a href="${linkTo(place, '/sign')}">${say('signOn', language)}</a></p>`
-  return markup`${alert(form.problem)}${warning}${!byCode && markup`<p>${say('signSteps', language)}</p>`}${signOn}
+  return markup`${alert(problem)}${warning}${!byCode && markup`<p>${say('signSteps', language)}</p>`}${signOn}
 <form method="post" novalidate action="${linkTo(place)}"><input type="hidden" name="key" value="${form.key}">${fields}${contacts}
 <p><button>${say(byCode ? 'getCode' : 'makeDocument', language)}</button></p></form>`
 }

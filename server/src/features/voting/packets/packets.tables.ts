@@ -136,7 +136,7 @@ export const attendanceCsv = (db: Db, id: number): Promise<string> =>
   csvOfQuery(
     db,
     ['owner', 'name', 'mode', 'representative', 'representative_document', 'document_file', 'document_sha256'],
-    sql`select o.number as owner, o.name, t.mode, t.representative ->> 'name' as representative,
+    sql`select o.number as owner, o.name, t.mode, case when t.mode = 'proxy' then t.representative ->> 'name' end as representative,
       ${documentText('t')}, ${documentPath} as document_file, f.sha256 as document_sha256
     from voting_attendance t join voting_owners o on o.id = t.owner_id left join files f on f.id = t.representative_file_id where t.voting_id = ${id} order by o.number`,
   )

@@ -81,8 +81,10 @@ describe('the protocol of a voting', () => {
     }
     await present('Андрієнко', 'довіреність')
     await present('Бойко', 'доручення')
-    await steps.ballot(id, 'Бойко', ['for', 'for'], { channel: 'meeting', cast_on: '2026-03-10' })
-    await steps.moved(id, 'counting', { reason: 'Усі проголосували' })
+    await steps.moved(id, 'survey')
+    await steps.ballot(id, 'Бойко', ['for', 'for'], { cast_on: '2026-03-10' })
+    await life.at('2026-03-26T10:00:00.000Z')
+    await steps.moved(id, 'counting')
     await generate(id)
     const { roll } = await life.drawn(id)
     const names = await textOf(await fileOf(roll!.url))

@@ -53,7 +53,7 @@ const representedBy = async (ctx: RequestContext, votingId: number, ownerId: num
   const isTheirs = sql`owner_id <> ${ownerId} and ${bare(sql`representative ->> 'name'`)} = ${bare(sql`${name}::text`)}`
   const { rows } = await sql<{ n: number }>`select
       (select count(*) from voting_ballots where voting_id = ${votingId} and state = 'counted' and ${isTheirs})
-      + (select count(*) from voting_attendance a where voting_id = ${votingId} and ${isTheirs}
+      + (select count(*) from voting_attendance a where voting_id = ${votingId} and mode = 'proxy' and ${isTheirs}
           and not exists (select from voting_ballots b where b.owner_id = a.owner_id and b.state = 'counted')) as n`.execute(
     ctx.db,
   )
@@ -117,7 +117,8 @@ const insertBallot = async (
 
 /**
  * Whoever was registered through a representative and votes at the meeting without one is there in person: the registration follows, so
- * that it does not come back into the count of the representative's owners once the ballot is withdrawn.
+ * that it does not come back into the count of the representative's owners once the ballot is withdrawn. The representative stays in the
+ * row, with the document, and is read of a registration by proxy alone.
  */
 const registerInPerson = async (
   ctx: RequestContext,
@@ -125,9 +126,8 @@ const registerInPerson = async (
   owner: Pick<Owner, 'id' | 'name'>,
   { channel, representative }: Pick<BallotEntry, 'channel' | 'representative'>,
 ): Promise<void> => {
-  if (voting.state !== 'meeting' || channel !== 'meeting' || representative) return
-  const { rows } =
-    await sql`update voting_attendance set mode = 'in_person', representative = null, recorded_by = ${ctx.actor.id || null},
+  if (!['meeting', 'survey'].includes(voting.state) || channel !== 'meeting' || representative) return
+  const { rows } = await sql`update voting_attendance set mode = 'in_person', recorded_by = ${ctx.actor.id || null},
       created_at = ${ctx.now} where owner_id = ${owner.id} and mode = 'proxy' returning owner_id`.execute(ctx.db)
   if (rows.length > 0) await recordBallot(ctx, voting, 'attendance', owner, null)
 }

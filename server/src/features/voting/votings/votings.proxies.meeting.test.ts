@@ -106,9 +106,24 @@ it('who was registered through a representative and votes in person is registere
   const by = (await steps.residents(id)).filter(({ attendance }) => attendance?.representative)
   expect(by.map(({ name }) => name.split(' ')[0])).toEqual(['Бойко'])
   expect((await desk(id, 'Андрієнко', 'for', byProxy)).body.errors).toHaveProperty('representative.name')
+  // The document by which he was represented is not lost by what may have been an error of entry.
+  const kept = await sql<{ number: string }>`select representative ->> 'number' as number from voting_attendance
+    where owner_id = ${(await ownerOf(id, 'Андрієнко')).id}`.execute(product.app.pools.db)
+  expect(kept.rows).toEqual([{ number: '12' }])
   const { rows } = await sql<{ n: number }>`select count(*) as n from audit_log
     where entity = 'votings' and entity_id = ${id} and action = 'attendance'`.execute(product.app.pools.db)
   expect(rows[0]!.n).toBe(3)
+})
+
+it('a decision during the survey for the ballot that its owner gave at the meeting registers in person too', async () => {
+  const id = await meeting(1)
+  await begin(id)
+  await desk(id, 'Андрієнко', 'for', byProxy)
+  const own = (await desk(id, 'Андрієнко', 'against', { mode: null })).body.data.ballot!
+  await steps.moved(id, 'survey')
+  const raw = { act: 'count', reason: 'Прийшов особисто' }
+  expect((await call(votingBallots.decide, { params: { id, ballotId: own.id }, raw })).status).toBe(200)
+  expect((await ownerOf(id, 'Андрієнко')).attendance).toMatchObject({ mode: 'in_person', representative: null })
 })
 
 it('nor is he registered otherwise by a ballot that a decision leaves out, or by one on paper after the meeting', async () => {

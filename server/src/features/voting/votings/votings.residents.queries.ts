@@ -51,7 +51,7 @@ const columns = (ctx: RequestContext) => sql<Row>`o.id, o.number, o.member_id, o
   (select jsonb_build_object('way', x.way, 'sent_on', x.sent_on, 'delivered_on', x.delivered_on, 'number', x.number, 'refused', x.refused,
       'proof_file_id', x.proof_file_id, 'proof', null)
     from voting_notices x where x.owner_id = o.id) as notice,
-  (select jsonb_build_object('mode', x.mode, 'representative', x.representative, 'created_at', x.created_at)
+  (select jsonb_build_object('mode', x.mode, 'representative', case when x.mode = 'proxy' then x.representative end, 'created_at', x.created_at)
     from voting_attendance x where x.owner_id = o.id) as attendance,
   (select jsonb_build_object('state', x.state, 'pages', (select count(*) from voting_scan_pages p where p.owner_id = o.id and p.result = 'matched'))
     from voting_sheets x where x.owner_id = o.id) as sheet, ${electronic} as electronic`

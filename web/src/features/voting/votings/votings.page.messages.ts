@@ -168,8 +168,8 @@ export const votingPage = messages({
       other: 'Бракує: {weight}, щонайменше {count} співвласника',
     },
     en: {
-      one: 'Needed: {weight}, at least {count} owner',
-      other: 'Needed: {weight}, at least {count} owners',
+      one: 'Still needed: {weight}, at least {count} owner',
+      other: 'Still needed: {weight}, at least {count} owners',
     },
     ru: {
       one: 'Не хватает: {weight}, не менее {count} совладельца',
@@ -197,7 +197,7 @@ export const votingPage = messages({
   },
   neededWeight: {
     uk: 'Бракує: {weight}',
-    en: 'Needed: {weight}',
+    en: 'Still needed: {weight}',
     ru: 'Не хватает: {weight}',
     es: 'Falta: {weight}',
   },
@@ -209,8 +209,8 @@ export const votingPage = messages({
       other: 'Бракує: щонайменше {count} співвласника',
     },
     en: {
-      one: 'Needed: at least {count} owner',
-      other: 'Needed: at least {count} owners',
+      one: 'Still needed: at least {count} owner',
+      other: 'Still needed: at least {count} owners',
     },
     ru: {
       one: 'Не хватает: не менее {count} совладельца',
