@@ -1,30 +1,6 @@
 import { z } from 'zod'
+import { approvalKinds, approvalStates } from './approvals.enums.js'
 import * as kit from './kit.js'
-
-/** Operations that wait for a second person: where dual approval is on, and proposals. */
-const approvalKinds = [
-  'houses.delete',
-  'complexes.delete',
-  'staff.owner',
-  'imports.undo',
-  'exports',
-  'roles.change',
-  'settings.four_eyes',
-  'setup.demo',
-  'votings.announce',
-  'votings.close',
-  'votings.reschedule',
-  'votings.protocol',
-  'bills.correct',
-  'bills.opening',
-  'openings.post',
-  'openings.undo',
-  'bills.limit',
-  'statements.undo',
-  'readings.undo',
-] as const
-export type ApprovalKind = (typeof approvalKinds)[number]
-const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const
 
 export const approval = z.object({
   id: kit.id,

@@ -1,10 +1,6 @@
 import { z } from 'zod'
+import { importKinds, importStates, outcomes } from './imports.enums.js'
 import * as kit from './kit.js'
-
-export const importKinds = ['houses', 'realty', 'owners', 'residents', 'vehicles', 'accounts', 'combined'] as const
-export type ImportKind = (typeof importKinds)[number]
-export const importStates = ['reading', 'checked', 'applying', 'applied', 'undoing', 'undone', 'failed'] as const
-export const outcomes = ['add', 'change', 'same', 'conflict', 'error', 'skip'] as const
 
 export const importCounts = z.object({
   rows: z.int(),

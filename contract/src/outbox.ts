@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
-
-const channels = ['email', 'sms'] as const
-const outboxStates = ['waiting', 'sent', 'failed', 'expired'] as const
-const outboxKinds = ['code', 'reset', 'invite', 'notice'] as const
+import { outboxChannels, outboxKinds, outboxStates } from './outbox.enums.js'
 
 const outboxMessage = z.object({
   id: kit.id,
-  channel: z.enum(channels),
+  channel: z.enum(outboxChannels),
   kind: z.enum(outboxKinds),
   recipient: z.string(),
   staff: kit.ref.nullable(),
@@ -32,7 +29,7 @@ export const outbox = kit.resource('/outbox', {
       sort: ['created_at'],
       order: '-created_at',
       filters: {
-        channel: z.enum(channels).optional(),
+        channel: z.enum(outboxChannels).optional(),
         state: z.enum(outboxStates).optional(),
         kind: z.enum(outboxKinds).optional(),
       },

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@oselia/contract/approvals'
+import type { ApprovalKind } from '@oselia/contract/approvals.enums'
 import type { Permission } from '@oselia/contract/kit'
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from './request-context.js'

@@ -1,4 +1,5 @@
-import { imports, type ImportKind, type ImportRun } from '@oselia/contract/imports'
+import { imports, type ImportRun } from '@oselia/contract/imports'
+import type { ImportKind } from '@oselia/contract/imports.enums'
 import { platform } from '@oselia/contract/platform'
 import { expect } from 'vitest'
 import type { useApp } from './app.js'

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@oselia/contract/approvals'
+import type { ApprovalKind } from '@oselia/contract/approvals.enums'
 import { ApiError } from './api.ts'
 import { toastError } from './toast.ts'
 import { text } from './messages.ts'

@@ -1,4 +1,5 @@
-import { approvals, type ApprovalKind } from '@oselia/contract/approvals'
+import { approvals } from '@oselia/contract/approvals'
+import type { ApprovalKind } from '@oselia/contract/approvals.enums'
 import { meterReadings } from '@oselia/contract/meter-readings'
 import { meters } from '@oselia/contract/meters'
 import { openingImports } from '@oselia/contract/opening-imports'

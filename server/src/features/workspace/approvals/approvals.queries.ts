@@ -1,4 +1,5 @@
-import type { Approval, ApprovalKind, approvals } from '@oselia/contract/approvals'
+import type { Approval, approvals } from '@oselia/contract/approvals'
+import type { ApprovalKind } from '@oselia/contract/approvals.enums'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { RequestContext } from '../../../platform/request-context.js'

@@ -1,4 +1,5 @@
-import type { Approval, ApprovalKind } from '@oselia/contract/approvals'
+import type { Approval } from '@oselia/contract/approvals'
+import type { ApprovalKind } from '@oselia/contract/approvals.enums'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { approvables, requiresSecondPerson, type Approvable, type Asked } from '../../../platform/approvals.js'
 import { audit } from '../../../platform/audit.js'

@@ -1,4 +1,5 @@
-import { approvals, type ApprovalKind } from '@oselia/contract/approvals'
+import { approvals } from '@oselia/contract/approvals'
+import type { ApprovalKind } from '@oselia/contract/approvals.enums'
 import { complexes } from '@oselia/contract/complexes'
 import { houses } from '@oselia/contract/houses'
 import { platform } from '@oselia/contract/platform'

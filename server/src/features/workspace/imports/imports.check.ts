@@ -1,4 +1,4 @@
-import type { ImportKind } from '@oselia/contract/imports'
+import type { ImportKind } from '@oselia/contract/imports.enums'
 import { AccountPlanner } from './imports.accounts.js'
 import { CombinedPlanner } from './imports.combined.js'
 import { readCells } from './imports.fields.js'

@@ -1,5 +1,5 @@
 import type { ValidationIssue, IssueKey } from '@oselia/contract/issues'
-import type { outcomes } from '@oselia/contract/imports'
+import type { outcomes } from '@oselia/contract/imports.enums'
 import type { Change } from '../../../platform/audit.js'
 import type { Remark } from './imports.fields.js'
 

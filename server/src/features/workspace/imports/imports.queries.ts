@@ -1,6 +1,7 @@
 import type { IssueKey } from '@oselia/contract/issues'
 import { issueText } from '@oselia/contract/issues'
-import type { imports, ImportKind, ImportRow, ImportRun, importCounts, importStates } from '@oselia/contract/imports'
+import type { imports, ImportRow, ImportRun, importCounts } from '@oselia/contract/imports'
+import type { ImportKind, importStates } from '@oselia/contract/imports.enums'
 import type { Language } from '@oselia/contract/languages'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@oselia/contract/imports'
+import type { ImportKind } from '@oselia/contract/imports.enums'
 import type { Permission } from '@oselia/contract/kit'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'

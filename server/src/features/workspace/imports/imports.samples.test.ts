@@ -1,4 +1,5 @@
-import { importKinds, imports } from '@oselia/contract/imports'
+import { imports } from '@oselia/contract/imports'
+import { importKinds } from '@oselia/contract/imports.enums'
 import { importFieldLabels } from '@oselia/contract/imports.fields.messages'
 import { languages, type Language } from '@oselia/contract/languages'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@oselia/contract/imports'
+import type { ImportKind } from '@oselia/contract/imports.enums'
 import { importFieldLabels } from '@oselia/contract/imports.fields.messages'
 import type { Language, Texts } from '@oselia/contract/languages'
 import { sql } from 'kysely'

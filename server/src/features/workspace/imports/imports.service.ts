@@ -1,5 +1,6 @@
 import type { ValidationIssue } from '@oselia/contract/issues'
-import type { ImportKind, imports } from '@oselia/contract/imports'
+import type { imports } from '@oselia/contract/imports'
+import type { ImportKind } from '@oselia/contract/imports.enums'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { can, requirePermission, type RequestContext } from '../../../platform/request-context.js'

@@ -1,4 +1,5 @@
-import type { ImportKind, importOptions } from '@oselia/contract/imports'
+import type { importOptions } from '@oselia/contract/imports'
+import type { ImportKind } from '@oselia/contract/imports.enums'
 import { languages } from '@oselia/contract/languages'
 import type { TextMap } from '@oselia/contract/kit'
 import { sql } from 'kysely'

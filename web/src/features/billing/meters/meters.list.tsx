@@ -1,5 +1,6 @@
 import type { Meter } from '@oselia/contract/meters'
 import type { QueryOf } from '@oselia/contract/api'
+import { meterKinds } from '@oselia/contract/meters.enums'
 import { IconListNumbers, IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { DataTable } from '../../../platform/data-table.tsx'
@@ -94,7 +95,7 @@ const Meters = () => {
 const search = listSearch({
   house_id: 'ids',
   realty_id: 'id',
-  kind: ['cold_water', 'hot_water', 'electricity', 'gas', 'heat'],
+  kind: meterKinds,
   of_house: ['true', 'false'],
   removed: ['true'],
   check_before: 'day',

@@ -1,6 +1,7 @@
 import type { ListedAnnouncement } from '@oselia/contract/announcements'
 import type { QueryOf } from '@oselia/contract/api'
 import { announcementKinds } from '@oselia/contract/announcements.enums'
+import { publicationStates } from '@oselia/contract/publishing.enums'
 import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { DataTable } from '../../../platform/data-table.tsx'
@@ -83,8 +84,8 @@ const AnnouncementList = () => {
 }
 
 const search = listSearch({
-  kind: ['info', 'planned_works', 'emergency', 'payment', 'meeting', 'security', 'outage'],
-  state: ['draft', 'scheduled', 'published', 'archived'],
+  kind: announcementKinds,
+  state: publicationStates,
   complex_id: 'ids',
   house_id: 'ids',
   pinned: ['true', 'false'],

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@oselia/contract/api'
+import { contactCategories, contactReaders } from '@oselia/contract/contacts.enums'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { DataTable } from '../../../platform/data-table.tsx'
@@ -91,29 +92,12 @@ const Contacts = () => {
 }
 
 const search = listSearch({
-  category: [
-    'emergency',
-    'fire',
-    'police',
-    'ambulance',
-    'gas',
-    'water',
-    'heat',
-    'electricity',
-    'lift',
-    'intercom',
-    'internet',
-    'waste',
-    'management',
-    'board',
-    'shelter',
-    'other',
-  ],
+  category: contactCategories,
   house_id: 'ids',
   complex_id: 'ids',
   is_emergency: ['true', 'false'],
   active: ['true', 'false'],
-  visible_to: ['residents', 'staff'],
+  visible_to: contactReaders,
   request_type_id: 'ids',
   contract_ends_before: 'day',
 })

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@oselia/contract/api'
 import type { Document } from '@oselia/contract/documents'
-import { documentStates } from '@oselia/contract/documents.enums'
+import { documentReaders, documentStates } from '@oselia/contract/documents.enums'
 import { createFileRoute } from '@tanstack/react-router'
 import { DataTable } from '../../../platform/data-table.tsx'
 import { ExportButton } from '../../../platform/export-button.tsx'
@@ -93,8 +93,8 @@ const DocumentList = () => {
 const search = listSearch({
   folder: 'text',
   category_id: 'ids',
-  state: ['draft', 'active', 'archived'],
-  readers: ['everybody', 'owners', 'residents', 'staff'],
+  state: documentStates,
+  readers: documentReaders,
   is_public: ['true', 'false'],
   needs_ack: ['true', 'false'],
   tag: 'text',

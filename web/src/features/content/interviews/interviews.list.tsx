@@ -1,6 +1,7 @@
 import type { QueryOf } from '@oselia/contract/api'
 import type { Interview } from '@oselia/contract/interviews'
 import { interviewPhases } from '@oselia/contract/interviews.enums'
+import { publicationStates } from '@oselia/contract/publishing.enums'
 import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
@@ -117,8 +118,8 @@ const InterviewList = () => {
 }
 
 const search = listSearch({
-  phase: ['draft', 'scheduled', 'open', 'paused', 'closed'],
-  state: ['draft', 'scheduled', 'published', 'archived'],
+  phase: interviewPhases,
+  state: publicationStates,
   complex_id: 'ids',
   house_id: 'ids',
   pinned: ['true', 'false'],

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import type { QueryOf } from '@oselia/contract/api'
 import type { Article } from '@oselia/contract/articles'
 import { articleCategories } from '@oselia/contract/articles.enums'
+import { publicationStates } from '@oselia/contract/publishing.enums'
 import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
@@ -107,8 +108,8 @@ const NewsList = () => {
 }
 
 const search = listSearch({
-  category: ['community', 'repairs', 'finance', 'safety', 'services', 'other'],
-  state: ['draft', 'scheduled', 'published', 'archived'],
+  category: articleCategories,
+  state: publicationStates,
   complex_id: 'ids',
   house_id: 'ids',
   pinned: ['true', 'false'],

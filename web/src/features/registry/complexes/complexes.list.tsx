@@ -1,3 +1,4 @@
+import { complexStates, legalForms } from '@oselia/contract/complexes.enums'
 import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { DataTable } from '../../../platform/data-table.tsx'
@@ -44,16 +45,8 @@ const Complexes = () => {
 }
 
 const search = listSearch({
-  status: ['onboarding', 'active', 'archived'],
-  legal_form: [
-    'osbb',
-    'osbb_association',
-    'management_company',
-    'cooperative',
-    'developer',
-    'initiative_group',
-    'none',
-  ],
+  status: complexStates,
+  legal_form: legalForms,
 })
 
 export const Route = createFileRoute('/_admin/Houses/complexes/')({

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { House } from '@oselia/contract/houses'
+import { houseStates } from '@oselia/contract/houses.enums'
 import { IconPlus, IconUnlink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -109,7 +110,7 @@ const search = listSearch({
   complex_id: 'ids',
   house_type_id: 'ids',
   city_id: 'ids',
-  status: ['building', 'handed_over', 'active', 'damaged', 'archived'],
+  status: houseStates,
   unlinked: ['true', 'false'],
   undeclared: ['true', 'false'],
 })

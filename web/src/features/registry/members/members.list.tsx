@@ -1,3 +1,4 @@
+import { memberStates } from '@oselia/contract/members.enums'
 import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { DataTable } from '../../../platform/data-table.tsx'
@@ -92,7 +93,7 @@ const Members = () => {
 
 const search = listSearch({
   kind: ['person', 'legal'],
-  status: ['active', 'pending_documents', 'suspended', 'former', 'deceased'],
+  status: memberStates,
   house_id: 'ids',
   owner: ['true', 'false'],
   no_contact: ['true', 'false'],

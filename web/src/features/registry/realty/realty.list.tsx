@@ -123,7 +123,7 @@ const search = listSearch({
   complex_id: 'ids',
   member_id: 'id',
   entrance: 'id',
-  state: ['not_handed_over', 'handed_over', 'repair', 'occupied', 'rented', 'vacant', 'damaged', 'uninhabitable'],
+  state: realtyStates,
   unowned: ['true', 'false'],
   no_area: ['true', 'false'],
   no_contact: ['true', 'false'],

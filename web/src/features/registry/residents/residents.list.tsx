@@ -106,7 +106,7 @@ const search = listSearch({
   role_id: 'ids',
   realty_id: 'id',
   member_id: 'id',
-  realty_type: ['apartment', 'commercial', 'parking', 'storage'],
+  realty_type: realtyTypes,
 })
 
 export const Route = createFileRoute('/_admin/Residents/')({

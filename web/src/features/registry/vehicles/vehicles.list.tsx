@@ -1,5 +1,6 @@
 import { Badge, Button, Group } from '@mantine/core'
 import type { Vehicle } from '@oselia/contract/vehicles'
+import { vehicleKinds, vehicleStates } from '@oselia/contract/vehicles.enums'
 import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
@@ -136,8 +137,8 @@ const Vehicles = () => {
 }
 
 const search = listSearch({
-  status: ['active', 'expired', 'suspended', 'blacklisted', 'archived'],
-  kind: ['car', 'moto', 'truck', 'bus', 'trailer', 'bicycle', 'scooter', 'other'],
+  status: vehicleStates,
+  kind: vehicleKinds,
   house_id: 'ids',
   realty_id: 'id',
   member_id: 'id',

@@ -1,4 +1,5 @@
 import type { Approval } from '@oselia/contract/approvals'
+import { approvalKinds, decidedStates } from '@oselia/contract/approvals.enums'
 import { createFileRoute } from '@tanstack/react-router'
 import { DataTable } from '../../../platform/data-table.tsx'
 import { FilterSelect } from '../../../platform/filters.tsx'
@@ -7,33 +8,6 @@ import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { queryClient, readPage } from '../../../platform/query.ts'
 import { approvalColumns } from './approvals.view.tsx'
-
-// Repeated from the contract, because importing it would add zod to the chunk of the list.
-const decided = ['approved', 'rejected', 'withdrawn', 'expired'] as const satisfies readonly Exclude<
-  Approval['state'],
-  'waiting'
->[]
-const kinds = [
-  'houses.delete',
-  'complexes.delete',
-  'staff.owner',
-  'imports.undo',
-  'exports',
-  'roles.change',
-  'settings.four_eyes',
-  'setup.demo',
-  'votings.announce',
-  'votings.close',
-  'votings.reschedule',
-  'votings.protocol',
-  'bills.correct',
-  'bills.opening',
-  'openings.post',
-  'openings.undo',
-  'bills.limit',
-  'statements.undo',
-  'readings.undo',
-] as const satisfies readonly Approval['kind'][]
 
 const showApproval = async (approval: Approval) => (await import('./approvals.one.tsx')).showApproval(approval)
 
@@ -56,7 +30,7 @@ const Filters = () => {
         any={t('approvals.onlyWaiting')}
         value={search.state}
         data={[
-          ...decided.map((value) => ({ value, label: t(`approvals.state_${value}`) })),
+          ...decidedStates.map((value) => ({ value, label: t(`approvals.state_${value}`) })),
           { value: 'all', label: t('approvals.all') },
         ]}
       />
@@ -65,7 +39,7 @@ const Filters = () => {
         label={t('approvals.kind')}
         any={t('approvals.anyKind')}
         value={search.kind}
-        data={kinds.map((value) => ({ value, label: t(`approvals.kind_${value}`) }))}
+        data={approvalKinds.map((value) => ({ value, label: t(`approvals.kind_${value}`) }))}
       />
     </>
   )
@@ -92,8 +66,8 @@ const Approvals = () => {
 }
 
 const search = listSearch({
-  state: ['approved', 'rejected', 'withdrawn', 'expired', 'all'],
-  kind: [...kinds],
+  state: [...decidedStates, 'all'],
+  kind: approvalKinds,
 })
 
 export const Route = createFileRoute('/_admin/Approvals')({

@@ -1,4 +1,5 @@
-import type { ImportKind, ImportRun } from '@oselia/contract/imports'
+import type { ImportRun } from '@oselia/contract/imports'
+import type { ImportKind } from '@oselia/contract/imports.enums'
 import { call, callForFile } from '../../../platform/api.ts'
 import { text } from '../../../platform/messages.ts'
 import { confirm } from '../../../platform/modal.tsx'

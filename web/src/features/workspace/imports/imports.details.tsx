@@ -2,6 +2,7 @@ import { Alert, Button, Paper, Progress, SimpleGrid, Stack, Switch, Text, Unstyl
 import type { ImportRow, ImportRun } from '@oselia/contract/imports'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { outcomes } from '@oselia/contract/imports.enums'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { idParams } from '../../../platform/id-params.ts'
@@ -21,7 +22,7 @@ import { ImportButton } from './imports.public.tsx'
 import { type Edits, useEdits } from './imports.pending.ts'
 import { ImportRows } from './imports.rows.tsx'
 import { ImportState } from './imports.view.tsx'
-import { isBusy, outcomeName, outcomes } from './imports.words.ts'
+import { isBusy, outcomeName } from './imports.words.ts'
 
 const Working = ({ run }: { run: ImportRun }) => {
   const t = useText()

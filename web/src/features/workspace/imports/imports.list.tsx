@@ -1,3 +1,4 @@
+import { importKinds } from '@oselia/contract/imports.enums'
 import { createFileRoute } from '@tanstack/react-router'
 import { DataTable } from '../../../platform/data-table.tsx'
 import { FilterSelect } from '../../../platform/filters.tsx'
@@ -7,7 +8,6 @@ import { PageHeader } from '../../../platform/page.tsx'
 import { queryClient, readPage } from '../../../platform/query.ts'
 import { ImportButton, SamplesButton } from './imports.public.tsx'
 import { importColumns } from './imports.view.tsx'
-import { kinds } from './imports.words.ts'
 
 const Imports = () => {
   const t = useText()
@@ -34,7 +34,7 @@ const Imports = () => {
             label={t('imports.kind')}
             any={t('imports.anyKind')}
             value={search.kind}
-            data={kinds.map((value) => ({ value, label: t(`imports.kind_${value}`) }))}
+            data={importKinds.map((value) => ({ value, label: t(`imports.kind_${value}`) }))}
           />
         }
         empty={{
@@ -47,7 +47,7 @@ const Imports = () => {
   )
 }
 
-const search = listSearch({ kind: ['houses', 'realty', 'owners', 'residents', 'vehicles', 'accounts', 'combined'] })
+const search = listSearch({ kind: importKinds })
 
 export const Route = createFileRoute('/_admin/Imports/')({
   staticData: { title: 'imports.section' },

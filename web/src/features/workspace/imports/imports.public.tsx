@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ImportKind } from '@oselia/contract/imports'
+import type { ImportKind } from '@oselia/contract/imports.enums'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../../../platform/messages.ts'

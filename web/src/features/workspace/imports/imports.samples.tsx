@@ -1,10 +1,9 @@
 import { Button, Group, List, Text } from '@mantine/core'
-import type { ImportKind } from '@oselia/contract/imports'
+import { type ImportKind, importKinds } from '@oselia/contract/imports.enums'
 import { IconDownload } from '@tabler/icons-react'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { downloadSample } from './imports.actions.ts'
-import { kinds } from './imports.words.ts'
 
 /** Buttons that download the sample of one kind. */
 export const SampleButtons = ({ kind, named = false }: { kind: ImportKind; named?: boolean }) => {
@@ -40,7 +39,7 @@ const Samples = () => {
         aria-label={t('imports.samples')}
         styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}
       >
-        {kinds.map((kind) => (
+        {importKinds.map((kind) => (
           <List.Item key={kind}>
             <Group gap="xs" justify="space-between">
               {t(`imports.kind_${kind}`)}

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@oselia/contract/imports'
+import type { ImportKind } from '@oselia/contract/imports.enums'
 import { fillSlot } from '../../../platform/slots.tsx'
 import { ImportButton } from './imports.public.tsx'
 

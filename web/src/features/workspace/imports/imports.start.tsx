@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
-import type { ImportKind } from '@oselia/contract/imports'
+import { type ImportKind, importKinds } from '@oselia/contract/imports.enums'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, type FormEvent, useState } from 'react'
 import { ApiError, call, newKey } from '../../../platform/api.ts'
@@ -9,7 +9,6 @@ import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { sentenceOf } from '../../../platform/toast.ts'
 import { SampleButtons } from './imports.samples.tsx'
-import { kinds } from './imports.words.ts'
 
 interface House {
   id: number | null
@@ -118,7 +117,7 @@ const Start = ({ kind: first, close, started }: StartProps) => {
         <NativeSelect
           label={t('imports.kind')}
           value={kind}
-          data={kinds.map((value) => ({ value, label: t(`imports.kind_${value}`) }))}
+          data={importKinds.map((value) => ({ value, label: t(`imports.kind_${value}`) }))}
           onChange={(event) => setKind(event.currentTarget.value as ImportKind)}
         />
         {kind !== 'houses' && <HouseField house={house} choose={setHouse} />}

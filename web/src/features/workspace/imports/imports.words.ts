@@ -1,28 +1,6 @@
-import type { ImportKind, ImportRow, ImportRun } from '@oselia/contract/imports'
+import type { ImportRow, ImportRun } from '@oselia/contract/imports'
 import { type MessageKey, type Text } from '../../../platform/messages.ts'
 import type { importFields } from './imports.fields.messages.ts'
-
-/** All members of a union in the given order; an omitted one is a type error. */
-const all = <T extends string>(order: Record<T, true>) => Object.keys(order) as T[]
-
-// Repeated from the contract, because importing it would add zod to the chunk of the list.
-export const kinds = all<ImportKind>({
-  houses: true,
-  realty: true,
-  owners: true,
-  residents: true,
-  vehicles: true,
-  accounts: true,
-  combined: true,
-})
-export const outcomes = all<ImportRow['outcome']>({
-  add: true,
-  change: true,
-  same: true,
-  conflict: true,
-  error: true,
-  skip: true,
-})
 
 /** The server is processing the import, so it is polled. */
 export const isBusy = ({ state }: Pick<ImportRun, 'state'>): boolean =>

@@ -1,5 +1,6 @@
 import { Alert, Code, Text } from '@mantine/core'
 import type { OutboxMessage } from '@oselia/contract/outbox'
+import { outboxChannels, outboxKinds, outboxStates } from '@oselia/contract/outbox.enums'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,11 +15,6 @@ import { outboxColumns } from './outbox.view.tsx'
 /** Refetch interval of the visible list, in ms: delivery happens outside the product, so no live events arrive. */
 const AGAIN = 5_000
 
-// Repeated from the contract, because importing it would add zod to the chunk of the list.
-const channels = ['email', 'sms'] as const satisfies readonly OutboxMessage['channel'][]
-const states = ['waiting', 'sent', 'failed', 'expired'] as const satisfies readonly OutboxMessage['state'][]
-const kinds = ['code', 'reset', 'invite', 'notice'] as const satisfies readonly OutboxMessage['kind'][]
-
 const Filters = () => {
   const t = useText()
   const search = Route.useSearch()
@@ -29,21 +25,21 @@ const Filters = () => {
         label={t('outbox.state')}
         any={t('outbox.anyState')}
         value={search.state}
-        data={states.map((value) => ({ value, label: t(`outbox.state_${value}`) }))}
+        data={outboxStates.map((value) => ({ value, label: t(`outbox.state_${value}`) }))}
       />
       <FilterSelect
         name="kind"
         label={t('outbox.kind')}
         any={t('outbox.anyKind')}
         value={search.kind}
-        data={kinds.map((value) => ({ value, label: t(`outbox.kind_${value}`) }))}
+        data={outboxKinds.map((value) => ({ value, label: t(`outbox.kind_${value}`) }))}
       />
       <FilterSelect
         name="channel"
         label={t('outbox.channel')}
         any={t('outbox.anyChannel')}
         value={search.channel}
-        data={channels.map((value) => ({ value, label: t(`outbox.channel_${value}`) }))}
+        data={outboxChannels.map((value) => ({ value, label: t(`outbox.channel_${value}`) }))}
       />
     </>
   )
@@ -112,8 +108,8 @@ const Outbox = () => {
 
 const search = listSearch({
   channel: ['email', 'sms'],
-  state: ['waiting', 'sent', 'failed', 'expired'],
-  kind: ['code', 'reset', 'invite', 'notice'],
+  state: outboxStates,
+  kind: outboxKinds,
 })
 
 export const Route = createFileRoute('/_admin/Outbox')({
