@@ -31,7 +31,7 @@ const dataCalls = 2
 const most = { login: 175, list: 270, requests: 25 }
 // Without the log, which draws differences beside its rows, and the months of bills, which draw charts.
 const lists =
-  `announcements approvals benefits bills/list bills/turnover debts payments/unmatched payments/opening bin budget/entries contacts decisions documents houses interview
+  `announcements approvals benefits bills/list bills/turnover bills/services debts payments/unmatched payments/opening bin budget/entries contacts decisions documents houses interview
   members meters news outbox papers payments payments/import requests residents staff suppliers tariffs vehicles voting`
     .split(/\s+/)
     .map((name) => `/${name}`)

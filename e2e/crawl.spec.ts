@@ -97,6 +97,7 @@ const lists: Route[] = [
   '/Bills/list',
   '/Bills/run',
   '/Bills/turnover',
+  '/Bills/services',
   '/Payments',
   '/Debts',
   '/Papers',

@@ -4,7 +4,7 @@ import type { announcementAcknowledgements, announcementReaders } from './announ
 import type { announcements } from './announcements.js'
 import type { articles } from './articles.js'
 import type { approvals } from './approvals.js'
-import type { billReports, billTurnover, debtors } from './bill-reports.js'
+import type { billReports, billTurnover, debtors, serviceCharges } from './bill-reports.js'
 import type { billRuns } from './bill-runs.js'
 import type { inflationIndices } from './inflation-indices.js'
 import type { billDisputes } from './bill-disputes.js'
@@ -97,6 +97,7 @@ type Resources = [
   typeof approvals,
   typeof billReports,
   typeof billTurnover,
+  typeof serviceCharges,
   typeof debtors,
   typeof billRuns,
   typeof inflationIndices,

@@ -56,6 +56,37 @@ const turnoverAmounts = { ...amounts, adjusted_minor: z.int() }
 const turnover = z.object({ id: kit.id, ...turnoverAmounts, account, realty: unitRef })
 export type Turnover = z.output<typeof turnover>
 
+const serviceAmounts = {
+  charged_minor: z.int(),
+  recalculated_minor: z.int(),
+  benefit_minor: z.int(),
+  subsidy_minor: z.int(),
+  penalty_minor: z.int(),
+  /** The sum of these. */
+  total_minor: z.int(),
+}
+export const serviceChargeList = kit.listQuery({
+  sort: ['sort', 'total_minor'],
+  order: 'sort',
+  filters: { period, house_id: kit.idsFilter },
+})
+const serviceCharge = z.object({ id: kit.id, name: kit.textMap, ...serviceAmounts })
+export type ServiceCharge = z.output<typeof serviceCharge>
+
+/** What was charged in a month by service. */
+export const serviceCharges = kit.resource('/service-charges', {
+  export: exportOf(serviceChargeList, 'bills.export', { paper: true }),
+  list: kit.endpoint({
+    method: 'GET',
+    path: '',
+    query: serviceChargeList,
+    reply: kit.page(serviceCharge),
+    permission: 'bills.read',
+    summary:
+      'The month of the ledger by service: the parts of the turnover sheet, divided by what they were charged for',
+  }),
+})
+
 /** Reports of bills. */
 export const billReports = kit.resource('/bills', {
   months: kit.endpoint({
@@ -88,7 +119,7 @@ export const billReports = kit.resource('/bills', {
 
 /** The turnover sheet (оборотно-сальдова відомість) of a month. */
 export const billTurnover = kit.resource('/turnover', {
-  export: exportOf(turnoverList, 'bills.export'),
+  export: exportOf(turnoverList, 'bills.export', { paper: true }),
   list: kit.endpoint({
     method: 'GET',
     path: '',
@@ -104,15 +135,7 @@ export const billTurnover = kit.resource('/turnover', {
     permission: 'bills.read',
     summary: 'The sums of all rows of the sheet by its filters, whatever page is shown',
   }),
-  pdf: kit.endpoint({
-    method: 'GET',
-    path: '/pdf',
-    query: turnoverList.omit({ page: true, per_page: true }),
-    reply: kit.bytes('application/pdf'),
-    permission: 'bills.export',
-    summary: 'The sheet with its totals on paper; 422 at `house_id` with more accounts than a paper holds',
-  }),
 })
 
 /** Accounts with unpaid bills as a file; the list itself is `GET /bills/debts`. */
-export const debtors = kit.resource('/debtors', { export: exportOf(debtList, 'bills.export') })
+export const debtors = kit.resource('/debtors', { export: exportOf(debtList, 'bills.export', { paper: true }) })

@@ -173,7 +173,7 @@ export const debtList = kit.listQuery({
 
 /** Bills of billing accounts. */
 export const bills = kit.resource('/bills', {
-  export: exportOf(billList, 'bills.export'),
+  export: exportOf(billList, 'bills.export', { paper: true }),
   list: kit.endpoint({
     method: 'GET',
     path: '',

@@ -38,7 +38,7 @@ export const lineList = kit.listQuery({
 })
 
 export const budgetLines = kit.resource('/budget-lines', {
-  export: exportOf(lineList, 'budget.export'),
+  export: exportOf(lineList, 'budget.export', { paper: true }),
   list: kit.endpoint({
     method: 'GET',
     path: '',
@@ -116,7 +116,7 @@ export const entryList = kit.listQuery({
 })
 
 export const budgetEntries = kit.resource('/budget-entries', {
-  export: exportOf(entryList, 'budget.export'),
+  export: exportOf(entryList, 'budget.export', { paper: true }),
   list: kit.endpoint({
     method: 'GET',
     path: '',

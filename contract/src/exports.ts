@@ -2,31 +2,36 @@ import { z } from 'zod'
 import * as kit from './kit.js'
 
 export const exportFormats = ['xlsx', 'csv'] as const
-export type ExportFormat = (typeof exportFormats)[number]
+/** Formats of the lists that can be printed. */
+export const paperFormats = [...exportFormats, 'pdf'] as const
+export type ExportFormat = (typeof paperFormats)[number]
 
 type ExportShape<S extends z.ZodRawShape> = Omit<S, 'page' | 'per_page'> & {
-  format: z.ZodDefault<z.ZodEnum<{ xlsx: 'xlsx'; csv: 'csv' }>>
+  format: z.ZodDefault<z.ZodEnum<{ xlsx: 'xlsx'; csv: 'csv'; pdf: 'pdf' }>>
 }
 
 /** Query of an export: the query of the list without paging. */
-const exportQuery = <S extends z.ZodRawShape>(list: z.ZodObject<S>) => {
+const exportQuery = <S extends z.ZodRawShape>(list: z.ZodObject<S>, formats: readonly ExportFormat[]) => {
   const { page: _page, per_page: _perPage, ...shape } = list.shape as z.ZodRawShape
-  return z.object({ ...shape, format: z.enum(exportFormats).default('xlsx') }) as unknown as z.ZodObject<ExportShape<S>>
+  return z.object({ ...shape, format: z.enum(formats).default('xlsx') }) as unknown as z.ZodObject<ExportShape<S>>
 }
 
-/** `GET …/export`: all rows of a list by its own filters, as a file. */
+/** `GET …/export`: all rows of a list by its own filters, as a file; with `paper` also as a PDF of at most 4,000 rows. */
 export const exportOf = <S extends z.ZodRawShape, const P extends kit.Permission>(
   list: z.ZodObject<S>,
   permission: P,
+  { paper = false } = {},
 ) =>
   kit.endpoint({
     method: 'GET',
     path: '/export',
-    query: exportQuery(list),
+    query: exportQuery(list, paper ? paperFormats : exportFormats),
     reply: kit.bytes('application/octet-stream'),
     permission,
     reauthenticate: true,
-    summary: 'All rows by the list’s filters as XLSX or CSV, without a limit',
+    summary: paper
+      ? 'All rows by the list’s filters as XLSX or CSV, or at most 4,000 as PDF'
+      : 'All rows by the list’s filters as XLSX or CSV, without a limit',
   })
 
 /** Filters of a list as in its URL; validated by the schema of the list. */
@@ -47,7 +52,7 @@ export const exports = kit.resource('', {
     body: z.strictObject({
       /** Path of the list without its slash: `houses`. */
       list: z.string().min(1).max(60),
-      format: z.enum(exportFormats).default('xlsx'),
+      format: z.enum(paperFormats).default('xlsx'),
       query: filters.default({}),
     }),
     reply: kit.data(z.object({ url: z.string() })),

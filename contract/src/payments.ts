@@ -51,7 +51,7 @@ export const paymentList = kit.listQuery({
 })
 
 export const payments = kit.resource('/payments', {
-  export: exportOf(paymentList, 'payments.export'),
+  export: exportOf(paymentList, 'payments.export', { paper: true }),
   list: kit.endpoint({
     method: 'GET',
     path: '',

@@ -1,6 +1,6 @@
 import { messages, type Language, type Texts } from '@oselia/contract/languages'
 import { z } from 'zod'
-import type { ExportColumn } from './export.js'
+import type { ExportColumn } from './export.cells.js'
 
 type Kind = ExportColumn<never>['kind']
 

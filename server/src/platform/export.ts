@@ -3,13 +3,15 @@ import { finished, type Readable } from 'node:stream'
 import type { ExportFormat } from '@oselia/contract/exports'
 import { issuesOf } from '@oselia/contract/issues'
 import type { Endpoint, Permission } from '@oselia/contract/kit'
-import { isLanguage, type Language, type Texts } from '@oselia/contract/languages'
+import { isLanguage, type Texts } from '@oselia/contract/languages'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { requirePermission, can, type RequestContext, type PublicRequestContext } from './request-context.js'
 import type { App } from './app.js'
 import { audit, type Change } from './audit.js'
+import { cellsOf, type ExportColumn } from './export.cells.js'
 import { answerOnce, requireSigned, signatureOf, type Address } from './export.links.js'
+import { drawList, requireShort, type ListPaper } from './export.paper.js'
 import { requirePermit, takePermit } from './export.permits.js'
 import { rowsOf } from './export.rows.js'
 import { urlTtlSeconds, fileName } from './files.headers.js'
@@ -18,21 +20,8 @@ import type { List } from './list.js'
 import { forbidden, validationProblem, notFound } from './problems.js'
 import { personById } from './sessions.js'
 import { workbookStream } from './spreadsheet.workbook.js'
-import { csvStream, type SheetColumn, type Value } from './spreadsheet.write.js'
+import { csvStream } from './spreadsheet.write.js'
 import { dayIn } from './today.js'
-
-/**
- * One column of an exported list. `value` returns text, a number, a day `YYYY-MM-DD` or an instant, according to
- * `kind`.
- */
-export interface ExportColumn<Row> {
-  key: string
-  header: Texts
-  kind: SheetColumn['kind']
-  /** The column is omitted without this permission. */
-  permission?: Permission
-  value(row: Row, language: Language): Value
-}
 
 /** An exported list: its own rows by its own filters. `Stored` is a row as queried. */
 interface ExportedList<Query, Row, Stored = Row> {
@@ -41,6 +30,8 @@ interface ExportedList<Query, Row, Stored = Row> {
   columns: readonly ExportColumn<Row>[]
   /** A last row: the label in the first column, and the sums of these whole numbers of the rows, as their columns show them. */
   totals?: { label: Texts; keys: readonly (keyof Row & string)[] }
+  /** What of it is printed; without it the list has no PDF. */
+  paper?: ListPaper<Query, Row>
   /** A list of people: a mass export may need a second person. */
   ofPeople?: true
   /** The list as given to `paged`, for the caller and on the day of the community. */
@@ -84,66 +75,15 @@ interface Asked extends Bound {
 }
 
 const mimes: Record<ExportFormat, string> = {
+  pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
-}
-
-const addTo = (sums: Record<string, number>, rows: readonly Record<string, unknown>[], keys: readonly string[]) => {
-  for (const row of rows) for (const key of keys) sums[key]! += row[key] as number
-}
-
-const totalsRow = (
-  columns: AnyList['columns'],
-  { label, keys }: { label: Texts; keys: readonly string[] },
-  sums: Record<string, number>,
-  language: Language,
-): Value[] =>
-  (columns as unknown as readonly ExportColumn<typeof sums>[]).map((column, at) => {
-    if (keys.includes(column.key)) return column.value(sums, language)
-    return at === 0 ? label[language] : null
-  })
-
-/**
- * Converts rows to cells and counts them. Batches are emptied after use: objects referenced by a long-lived stream are
- * promoted to the old generation, where a million rows would pile up until a major GC.
- */
-async function* cellsOf(
-  rows: AsyncIterable<never[]>,
-  {
-    columns,
-    shown,
-    totals,
-  }: Pick<AnyList, 'columns'> & {
-    shown: (rows: never[]) => Promise<never[]> | never[]
-    totals: { label: Texts; keys: readonly string[] } | undefined
-  },
-  language: Language,
-  count: { rows: number },
-) {
-  const sums = Object.fromEntries((totals?.keys ?? []).map((key) => [key, 0]))
-  for await (const batch of rows) {
-    count.rows += batch.length
-    const seen = await shown(batch)
-    if (totals) addTo(sums, seen, totals.keys)
-    const cells = seen.map((row) => columns.map((column) => column.value(row, language)))
-    batch.length = 0
-    seen.length = 0
-    yield cells
-    cells.length = 0
-  }
-  if (totals) yield [totalsRow(columns, totals, sums, language)]
 }
 
 const filterChanges = (query: object): Change[] =>
   Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([field, value]) => ({ field, old: null, new: value as unknown }))
-
-/** Logs a list that is taken out as a paper, as `exported` does; 403 while another person is impersonated, whom the log would name. */
-export const notePaper = async (app: App, ctx: RequestContext, name: string, query: object): Promise<void> => {
-  if (ctx.viewer) throw forbidden('read_only')
-  await audit({ ...ctx, db: app.pools.db }, { action: 'export', entity: name, changes: filterChanges(query) })
-}
 
 /** Logs the number of exported rows, also when the client disconnects. */
 const logExportEnd = (app: App, ctx: RequestContext, name: string, stream: Readable, count: { rows: number }) => {
@@ -172,6 +112,34 @@ const begun = async (app: App, ctx: RequestContext, { name, query, gone, isRepea
   return { rows, by: permit?.note ? { ...ctx, approval: { kind: 'exports', note: permit.note } } : ctx }
 }
 
+/** The rows as a file of the asked format, and how many of them were written so far. */
+const written = async (
+  ctx: RequestContext,
+  { query, list, rows }: { query: Bound['query']; list: AnyList; rows: AsyncIterable<never[]> },
+  { timezone, day }: { timezone: string; day: string },
+): Promise<{ stream: Readable; count: { rows: number } }> => {
+  const { language } = ctx
+  const seenBy = <C extends { permission?: Permission }>(columns: readonly C[]) =>
+    columns.filter((column) => column.permission === undefined || can(ctx, column.permission))
+  const shown = (batch: never[]) => list.present?.(ctx, batch, day) ?? batch
+  if (query.format === 'pdf' && list.paper) {
+    const { paper, title } = list
+    const options = { language, timezone, day, at: ctx.now }
+    const drawn = await drawList({ paper, title, seenBy }, { query, rows, shown }, options)
+    return { stream: drawn.stream, count: drawn }
+  }
+  const columns = seenBy(list.columns)
+  const count = { rows: 0 }
+  const table = {
+    name: list.title[language],
+    columns: columns.map(({ header, kind }) => ({ header: header[language], kind })),
+    batches: cellsOf(rows, { columns, shown, totals: list.totals }, language, count),
+    timezone,
+    decimals: language === 'en' ? ('.' as const) : (',' as const),
+  }
+  return { stream: query.format === 'csv' ? csvStream(table) : workbookStream(table), count }
+}
+
 const answer = async (app: App, caller: RequestContext, asked: Asked): Promise<Bytes> => {
   const { name, query } = asked
   const { endpoint, list } = lists.get(name)!
@@ -180,27 +148,19 @@ const answer = async (app: App, caller: RequestContext, asked: Asked): Promise<B
   if (caller.viewer) throw forbidden('read_only')
   // Rows are queried until the stream ends, long after the request's transaction.
   const ctx = { ...caller, db: app.pools.db }
-  const { language } = ctx
-  const { timezone, day } = await dayOf(ctx)
-  const columns = list.columns.filter((column) => column.permission === undefined || can(ctx, column.permission))
-  const { rows, by } = await begun(app, ctx, asked, await asked.listOn(ctx, day))
-  const count = { rows: 0 }
-  const shown = (batch: never[]) => list.present?.(ctx, batch, day) ?? batch
-  const table = {
-    name: list.title[language],
-    columns: columns.map(({ header, kind }) => ({ header: header[language], kind })),
-    batches: cellsOf(rows, { columns, shown, totals: list.totals }, language, count),
-    timezone,
-    decimals: language === 'en' ? ('.' as const) : (',' as const),
-  }
+  const today = await dayOf(ctx)
+  const chosen = await asked.listOn(ctx, today.day)
+  // Before an approval is consumed.
+  if (query.format === 'pdf') await requireShort(ctx, chosen)
+  const { rows, by } = await begun(app, ctx, asked, chosen)
+  const { stream, count } = await written(ctx, { query, list, rows }, today)
   await audit(by, { action: 'export', entity: name, changes: filterChanges(query) })
-  const stream = query.format === 'csv' ? csvStream(table) : workbookStream(table)
   logExportEnd(app, by, name, stream, count)
   return {
     stream,
     headers: {
       'content-type': mimes[query.format],
-      'content-disposition': `attachment; ${fileName(`${list.title[language]} ${day}.${query.format}`)}`,
+      'content-disposition': `attachment; ${fileName(`${list.title[ctx.language]} ${today.day}.${query.format}`)}`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },
@@ -242,9 +202,13 @@ export const exportAddress = async (
   const asked = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
   const read = known.bound.safeParse({ ...asked, format }, { reportInput: true })
   if (!read.success) throw validationProblem(issuesOf(read.error.issues, ['query']))
-  if (known.list.ofPeople) {
+  const isPaper = format === 'pdf'
+  if (known.list.ofPeople || isPaper) {
     const { day } = await dayOf(ctx)
-    await requirePermit(ctx, name, await read.data.listOn(ctx, day))
+    const list = await read.data.listOn(ctx, day)
+    // A download that is refused says nothing on the page that asked for it.
+    if (isPaper) await requireShort(ctx, list)
+    if (known.list.ofPeople) await requirePermit(ctx, name, list)
   }
   const address: Address = {
     query: new URLSearchParams({ ...asked, format }).toString(),

@@ -17,7 +17,6 @@ export interface RowOptions {
   keep?: boolean
 }
 
-const padding = 3
 const ink = '#333'
 
 /** Widths that fill `width` in these proportions. */
@@ -25,6 +24,23 @@ export const columnsOf = (x: number, width: number, parts: readonly number[]): C
   const sum = parts.reduce((all, part) => all + part, 0)
   return { x, widths: parts.map((part) => (part * width) / sum) }
 }
+
+/** Widths in proportion to `parts`, none below its `least` where the sum of those has room. */
+export const fittedParts = (width: number, parts: readonly number[], least: readonly number[]): number[] => {
+  const sumOf = (numbers: readonly number[], at: readonly number[]) => at.reduce((sum, one) => sum + numbers[one]!, 0)
+  let open = [...parts.keys()]
+  if (sumOf(least, open) >= width) return [...parts]
+  for (;;) {
+    const fixed = [...parts.keys()].filter((at) => !open.includes(at))
+    const unit = (width - sumOf(least, fixed)) / sumOf(parts, open)
+    const wide = open.filter((at) => parts[at]! * unit >= least[at]!)
+    if (wide.length === open.length) return parts.map((part, at) => (open.includes(at) ? part * unit : least[at]!))
+    open = wide
+  }
+}
+
+/** Of a cell on each side. */
+export const padding = 3
 
 /** A row of a table with borders; a cell is a list of paragraphs. */
 export const rowOf = (

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { drawPdf, type PdfDocument } from './pdf.js'
@@ -31,4 +32,15 @@ it('drawing waits for a slow reader, and ends when the reader has gone', async (
   const last = drawn
   await until(() => true)
   expect(drawn).toBeLessThanOrEqual(last + 1)
+})
+
+it('drawing that fails before it is read is an error of its reader, not of the process', async () => {
+  const pages = function* () {
+    yield () => {
+      throw new Error('no such day')
+    }
+  }
+  const stream = await drawPdf({ title: 'Broken', author: 'Test', language: 'en', at: new Date(0) }, pages())
+  await setTimeout(20)
+  await expect(buffer(stream)).rejects.toThrow()
 })

@@ -90,6 +90,8 @@ export const drawPdf = async (
     }
     paper.end()
   }
+  // Whoever reads it learns of the error; before it has a reader, an event without a listener would end the process.
+  ;(paper as unknown as Readable).on('error', () => undefined)
   draw().catch((error: unknown) => paper.destroy(error as Error))
   return paper as unknown as Readable
 }

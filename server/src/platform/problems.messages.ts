@@ -202,6 +202,12 @@ export const commonProblems = declareProblems({
     ru: 'Вы просмотрели данные очень многих людей. Чтобы читать дальше, отправьте запрос на согласование второму лицу или вернитесь к этому позже',
     es: 'Ha consultado los datos de muchísimas personas. Para seguir, pida la aprobación de una segunda persona o vuelva más tarde',
   },
+  paper_too_long: {
+    uk: 'У списку понад {n} рядків: звузьте його фільтрами або вивантажте файлом Excel',
+    en: 'The list has more than {n} rows: narrow it by filters, or export it as an Excel file',
+    ru: 'В списке больше {n} строк: сузьте его фильтрами или выгрузите файлом Excel',
+    es: 'La lista tiene más de {n} filas: acótela con filtros o expórtela como archivo de Excel',
+  },
   link_used: {
     uk: 'За цим посиланням файл уже завантажено. Вивантажте дані ще раз',
     en: 'The file was already downloaded by this link. Export the data again',

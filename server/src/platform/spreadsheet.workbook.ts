@@ -18,15 +18,16 @@ const mimes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 // Indexes in `cellXfs` below.
-const styles = { header: 1, day: 2, instant: 3, quoted: 4 }
+const styles = { header: 1, day: 2, instant: 3, quoted: 4, money: 5 }
 const stylesXml = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
+<cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
-<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs>
+<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>
+<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -57,7 +58,10 @@ const serialCell = (milliseconds: number, style: number, text: string): string =
 
 const cell = (value: Value, { kind }: SheetColumn, clock: (iso: string) => number): string => {
   if (value === null || value === undefined || value === '') return '<c/>'
-  if (typeof value === 'number') return Number.isFinite(value) ? `<c><v>${value}</v></c>` : '<c/>'
+  if (typeof value === 'number') {
+    const style = kind === 'money' ? ` s="${styles.money}"` : ''
+    return Number.isFinite(value) ? `<c${style}><v>${value}</v></c>` : '<c/>'
+  }
   // Rounded to the minute, as shown: fractions of a day would leave odd seconds.
   if (kind === 'instant') return serialCell(Math.floor(clock(value) / 60_000) * 60_000, styles.instant, value)
   if (kind === 'day') return serialCell(Date.parse(`${value}T00:00:00Z`), styles.day, value)
@@ -95,7 +99,7 @@ class Rows {
   }
 }
 
-const widths = { text: 26, number: 12, day: 12, instant: 17 }
+const widths = { text: 26, number: 12, money: 14, day: 12, instant: 17 }
 
 async function* sheetText(table: Table, rows: Rows, most: number): AsyncGenerator<string, void, undefined> {
   const { columns } = table

@@ -5,7 +5,8 @@ export type Value = string | number | null | undefined
 
 export interface SheetColumn {
   header: string
-  kind: 'text' | 'number' | 'day' | 'instant'
+  /** `money` is hryvnias, with two decimals. */
+  kind: 'text' | 'number' | 'money' | 'day' | 'instant'
 }
 
 export interface Table {

@@ -116,6 +116,7 @@ export const routes = rootRoute('app/root.tsx', [
       index('features/billing/bills/bills.month.tsx'),
       route('/list', 'features/billing/bills/bills.list.tsx'),
       route('/turnover', 'features/billing/debts/debts.turnover.tsx'),
+      route('/services', 'features/billing/debts/debts.services.tsx'),
       route('/run', [
         index('features/billing/runs/runs.create.tsx'),
         route('/$id', 'features/billing/runs/runs.details.tsx'),

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import type { ExportFormat } from '@oselia/contract/exports'
 import { apiBase, call } from './api.ts'
 import type { Permission } from '@oselia/contract/kit'
 import type { ListSearch } from './list-search.ts'
@@ -7,10 +8,12 @@ import { useText } from './messages.ts'
 import { useIsInMenu } from './page-actions.tsx'
 import { useCan } from './user.ts'
 
-type Format = 'xlsx' | 'csv'
-
 /** Requests a signed URL and downloads it, because a browser download can't send the token. */
-const download = async (list: string, format: Format, { page: _page, per_page: _perPage, ...query }: ListSearch) => {
+const download = async (
+  list: string,
+  format: ExportFormat,
+  { page: _page, per_page: _perPage, ...query }: ListSearch,
+) => {
   try {
     const { data } = await call('POST /exports', { body: { list, format, query } })
     // With `download`, an error response does not replace the page.
@@ -28,6 +31,8 @@ type Exported = Permission extends infer P ? (P extends `${infer R}.export` ? R 
 type Props = {
   /** The validated URL search of the list's route. */
   search: ListSearch
+  /** The list can also be printed: `exportOf` with `paper`. */
+  paper?: boolean
 } & (
   | {
       /** Path of the list without its slash: `houses`; its permission is `houses.export`. */
@@ -40,27 +45,36 @@ type Props = {
     }
 )
 
-/** The formats as items of a menu that holds other actions as well. */
-const ExportItems = ({ search, list }: Pick<Props, 'search' | 'list'>) => {
+const labels = { xlsx: 'ui.exportXlsx', csv: 'ui.exportCsv', pdf: 'ui.exportPdf' } as const
+
+/** The formats as items, with an icon in a menu that holds other actions as well. */
+const ExportItems = ({
+  search,
+  list,
+  paper,
+  icons,
+}: Pick<Props, 'search' | 'list' | 'paper'> & { icons?: boolean }) => {
   const t = useText()
-  return (['xlsx', 'csv'] as const).map((format) => (
+  const formats: ExportFormat[] = ['xlsx', 'csv', ...(paper ? ['pdf' as const] : [])]
+  return formats.map((format) => (
     <Menu.Item
       key={format}
-      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      leftSection={icons && <IconDownload size={16} aria-hidden="true" />}
       onClick={() => void download(list, format, search)}
     >
-      {t(format === 'xlsx' ? 'ui.exportXlsx' : 'ui.exportCsv')}
+      {t(labels[format])}
     </Menu.Item>
   ))
 }
 
 /** Exports all rows of a list with the current filters; renders nothing without the permission. */
-export const ExportButton = ({ search, ...of }: Props) => {
+export const ExportButton = ({ search, paper, ...of }: Props) => {
   const t = useText()
   const { list } = of
   const isInMenu = useIsInMenu()
   if (!useCan(of.permission ?? `${of.list}.export`)) return null
-  if (isInMenu) return <ExportItems list={list} search={search} />
+  const items = <ExportItems list={list} search={search} paper={paper} icons={isInMenu} />
+  if (isInMenu) return items
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
@@ -68,10 +82,7 @@ export const ExportButton = ({ search, ...of }: Props) => {
           {t('ui.export')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => download(list, 'xlsx', search)}>{t('ui.exportXlsx')}</Menu.Item>
-        <Menu.Item onClick={() => download(list, 'csv', search)}>{t('ui.exportCsv')}</Menu.Item>
-      </Menu.Dropdown>
+      <Menu.Dropdown>{items}</Menu.Dropdown>
     </Menu>
   )
 }

@@ -23,6 +23,7 @@ const tinted = ['pine', 'red', 'green', 'blue', 'gray', 'orange', 'indigo', 'tea
 
 /** The Mantine theme. axe checks every contrast in both schemes: change a shade only together with that test. */
 export const theme = createTheme({
+  respectReducedMotion: true,
   colors: { pine },
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 7 },

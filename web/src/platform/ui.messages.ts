@@ -8,6 +8,7 @@ export const ui = messages({
   export: { uk: 'Вивантажити', en: 'Export', ru: 'Выгрузить', es: 'Exportar' },
   exportXlsx: { uk: 'Excel (XLSX)', en: 'Excel (XLSX)', ru: 'Excel (XLSX)', es: 'Excel (XLSX)' },
   exportCsv: { uk: 'Текст (CSV)', en: 'Text (CSV)', ru: 'Текст (CSV)', es: 'Texto (CSV)' },
+  exportPdf: { uk: 'Для друку (PDF)', en: 'For print (PDF)', ru: 'Для печати (PDF)', es: 'Para imprimir (PDF)' },
   cancel: { uk: 'Скасувати', en: 'Cancel', ru: 'Отменить', es: 'Cancelar' },
   close: { uk: 'Закрити', en: 'Close', ru: 'Закрыть', es: 'Cerrar' },
   undo: { uk: 'Скасувати дію', en: 'Undo', ru: 'Отменить действие', es: 'Deshacer' },

@@ -1,7 +1,12 @@
 import { bills, type Bill } from '@oselia/contract/bills'
+import type { z } from 'zod'
 import type { App } from '../../../platform/app.js'
-import { exported, type ExportColumn } from '../../../platform/export.js'
-import { unitColumns } from '../../registry/units/units.public.js'
+import type { ExportColumn } from '../../../platform/export.cells.js'
+import { type ListPaper, onPaper } from '../../../platform/export.paper.js'
+import { joined } from '../../../platform/pdf.format.js'
+import { exported } from '../../../platform/export.js'
+import { monthText } from '../bill-papers/bill-papers.public.js'
+import { addressesOf, unitColumns, unitOnPaper } from '../../registry/units/units.public.js'
 import { billStatusNames, billWords as words } from './bills.messages.js'
 import { listSpec } from './bills.queries.js'
 
@@ -10,7 +15,7 @@ const money = (
   key: string,
   header: ExportColumn<Bill>['header'],
   value: (bill: Bill) => number,
-): ExportColumn<Bill> => ({ key, header, kind: 'number', value: (bill) => value(bill) / 100 })
+): ExportColumn<Bill> => ({ key, header, kind: 'money', value: (bill) => value(bill) / 100 })
 
 const columns: ExportColumn<Bill>[] = [
   { key: 'number', header: words.number, kind: 'text', value: ({ number }) => number },
@@ -46,5 +51,27 @@ const columns: ExportColumn<Bill>[] = [
   money('outstanding', words.outstanding, ({ outstanding_minor }) => outstanding_minor),
 ]
 
+const paper: ListPaper<z.output<typeof bills.export.query>, Bill> = {
+  title: ({ period }, language) =>
+    joined(' · ', words.title[language], period === undefined ? null : monthText(period, language)),
+  named: ['period'],
+  about: (rows) => addressesOf(rows.map(({ realty }) => realty)),
+  columns: (rows) => [
+    ...onPaper(columns, { number: 76 }),
+    unitOnPaper(rows, ({ realty }) => realty, 140),
+    ...onPaper(columns, { payer: 120, status: 60, due_on: 52, charged: 58 }),
+    Object.assign(
+      money('adjusted', words.adjusted, (bill) => bill.total_minor - bill.charged_minor),
+      { width: 58 },
+    ),
+    ...onPaper(columns, { total: 58, paid: 58, outstanding: 58 }),
+  ],
+  totals: () => ({
+    label: words.totals,
+    keys: ['charged', 'adjusted', 'total', 'paid', 'outstanding'],
+    counts: ({ status }) => status !== 'cancelled',
+  }),
+}
+
 export const billExport = (app: App) =>
-  exported(app, bills.export, { title: words.title, columns, ofPeople: true, list: listSpec })
+  exported(app, bills.export, { title: words.title, columns, paper, ofPeople: true, list: listSpec })

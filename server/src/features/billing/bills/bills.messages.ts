@@ -12,11 +12,18 @@ export const billWords = messages({
   due_on: { uk: 'Сплатити до', en: 'Due date', ru: 'Оплатить до', es: 'Vencimiento' },
   charged: { uk: 'Нараховано', en: 'Charged', ru: 'Начислено', es: 'Cargado' },
   recalculated: { uk: 'Перерахунок', en: 'Recalculation', ru: 'Перерасчёт', es: 'Regularización' },
+  adjusted: { uk: 'Коригування', en: 'Adjustments', ru: 'Корректировка', es: 'Ajustes' },
   benefit: { uk: 'Пільга', en: 'Benefit', ru: 'Льгота', es: 'Bonificación' },
   subsidy: { uk: 'Субсидія', en: 'Subsidy', ru: 'Субсидия', es: 'Subvención' },
   penalty: { uk: 'Пеня', en: 'Late fee', ru: 'Пеня', es: 'Recargo por mora' },
   total: { uk: 'Разом', en: 'Total', ru: 'Итого', es: 'Total' },
   paid: { uk: 'Сплачено', en: 'Paid', ru: 'Оплачено', es: 'Pagado' },
+  totals: {
+    uk: 'Усього без скасованих',
+    en: 'Total without cancelled bills',
+    ru: 'Всего без отменённых',
+    es: 'Total sin anulados',
+  },
   outstanding: { uk: 'Не сплачено', en: 'Outstanding', ru: 'Не оплачено', es: 'Pendiente' },
 })
 

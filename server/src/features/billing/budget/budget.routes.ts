@@ -1,8 +1,12 @@
 import { budgetEntries, budgetLines, budgets, entryFields, lineFields, type BudgetLine } from '@oselia/contract/budget'
 import { budgetKindNames, entryLabels, lineLabels } from '@oselia/contract/budget.messages'
+import type { z } from 'zod'
 import type { App } from '../../../platform/app.js'
 import { exportColumns, named } from '../../../platform/export.columns.js'
-import { exported, type ExportColumn } from '../../../platform/export.js'
+import type { ExportColumn } from '../../../platform/export.cells.js'
+import { type ListPaper, onPaper } from '../../../platform/export.paper.js'
+import { exported } from '../../../platform/export.js'
+import { joined } from '../../../platform/pdf.format.js'
 import { implement } from '../../../platform/implement.js'
 import { compareBudget } from './budget.comparison.js'
 import { budgetWords as words } from './budget.messages.js'
@@ -25,45 +29,68 @@ const payee: ExportColumn<{ payee: { name: string } }> = {
   value: ({ payee: { name } }) => name,
 }
 
-const lineExport = (app: App) =>
-  exported(app, budgetLines.export, {
-    title: words.lines,
-    columns: [
-      payee,
-      ...exportColumns<BudgetLine, typeof lineFields, typeof lineLabels>(lineFields, lineLabels, {
-        complex_id: null,
-        house_id: null,
-        kind: named('kind', budgetKindNames),
-        planned_minor: { value: (row) => row.planned_minor / 100 },
-        sort: null,
-      }),
-      { key: 'fact', header: lineLabels.fact_minor, kind: 'number', value: (row: BudgetLine) => row.fact_minor / 100 },
-    ],
-    list: lineSpec,
-  })
+const lineColumns: ExportColumn<BudgetLine>[] = [
+  payee,
+  ...exportColumns<BudgetLine, typeof lineFields, typeof lineLabels>(lineFields, lineLabels, {
+    complex_id: null,
+    house_id: null,
+    kind: named('kind', budgetKindNames),
+    planned_minor: { kind: 'money', value: (row) => row.planned_minor / 100 },
+    sort: null,
+  }),
+  { key: 'fact', header: lineLabels.fact_minor, kind: 'money', value: (row) => row.fact_minor / 100 },
+]
 
-const entryExport = (app: App) =>
-  exported(app, budgetEntries.export, {
-    title: words.entries,
-    columns: [
-      payee,
-      ...exportColumns<StoredEntry, typeof entryFields, typeof entryLabels>(entryFields, entryLabels, {
-        line_id: [{ key: 'line', header: entryLabels.line, kind: 'text', value: ({ line }) => line.name }],
-        supplier_id: [
-          { key: 'supplier', header: entryLabels.supplier, kind: 'text', value: ({ supplier }) => supplier?.name },
-        ],
-        house_id: [{ key: 'house', header: entryLabels.house, kind: 'text', value: ({ house }) => house?.name }],
-        amount_minor: { value: (row) => row.amount_minor / 100 },
-        file_ids: null,
-      }),
+const linePaper: ListPaper<z.output<typeof budgetLines.export.query>, BudgetLine> = {
+  title: ({ year }, language) => joined(' ', words.lines[language], year === undefined ? null : String(year)),
+  named: ['year'],
+  columns: () => onPaper(lineColumns, { payee: 170, kind: 60, name: 190, planned_minor: 74, fact: 74, note: 140 }),
+  // Income and expenses have no common sum.
+  totals: (rows) =>
+    new Set(rows.map(({ kind }) => kind)).size === 1
+      ? { label: words.total, keys: ['planned_minor', 'fact'] }
+      : undefined,
+}
+
+const entryColumns: ExportColumn<StoredEntry>[] = [
+  payee,
+  ...exportColumns<StoredEntry, typeof entryFields, typeof entryLabels>(entryFields, entryLabels, {
+    line_id: [{ key: 'line', header: entryLabels.line, kind: 'text', value: ({ line }) => line.name }],
+    supplier_id: [
+      { key: 'supplier', header: entryLabels.supplier, kind: 'text', value: ({ supplier }) => supplier?.name },
     ],
-    list: entrySpec,
-  })
+    house_id: [{ key: 'house', header: entryLabels.house, kind: 'text', value: ({ house }) => house?.name }],
+    amount_minor: { kind: 'money', value: (row) => row.amount_minor / 100 },
+    file_ids: null,
+  }),
+]
+
+const entryPaper: ListPaper<z.output<typeof budgetEntries.export.query>, StoredEntry> = {
+  title: ({ year }, language) => joined(' ', words.entries[language], year === undefined ? null : String(year)),
+  named: ['year'],
+  columns: () =>
+    onPaper(entryColumns, {
+      day: 56,
+      line: 120,
+      supplier: 120,
+      document_number: 80,
+      amount_minor: 70,
+      description: 160,
+      house: 130,
+    }),
+  totals: (rows) =>
+    new Set(rows.map(({ line }) => line.kind)).size === 1 ? { label: words.total, keys: ['amount_minor'] } : undefined,
+}
 
 export const budgetRoutes = (app: App): void => {
   implement(app, budgets, { compare: ({ ctx, query }) => compareBudget(ctx, query) })
   implement(app, budgetLines, {
-    export: lineExport(app),
+    export: exported(app, budgetLines.export, {
+      title: words.lines,
+      columns: lineColumns,
+      paper: linePaper,
+      list: lineSpec,
+    }),
     list: ({ ctx, query }) => listLines(ctx, query),
     create: ({ ctx, body }) => createLine(ctx, body),
     copy: ({ ctx, body }) => copyLines(ctx, body),
@@ -71,7 +98,12 @@ export const budgetRoutes = (app: App): void => {
     remove: ({ ctx, params }) => removeLine(ctx, params.id),
   })
   implement(app, budgetEntries, {
-    export: entryExport(app),
+    export: exported(app, budgetEntries.export, {
+      title: words.entries,
+      columns: entryColumns,
+      paper: entryPaper,
+      list: entrySpec,
+    }),
     list: ({ ctx, query }) => listEntries(app, ctx, query),
     create: ({ ctx, body }) => createEntry(app, ctx, body),
     update: ({ ctx, params, body }) => updateEntry(app, ctx, params.id, body),

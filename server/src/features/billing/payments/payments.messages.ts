@@ -12,6 +12,7 @@ export const paymentWords = messages({
   purpose: { uk: 'Призначення платежу', en: 'Payment purpose', ru: 'Назначение платежа', es: 'Concepto' },
   for_period: { uk: 'За місяць', en: 'For the month', ru: 'За месяц', es: 'Por el mes' },
   state: { uk: 'Стан', en: 'Status', ru: 'Состояние', es: 'Estado' },
+  posted: { uk: 'Усього проведено', en: 'Total posted', ru: 'Всего проведено', es: 'Total contabilizado' },
   note: { uk: 'Примітка', en: 'Note', ru: 'Примечание', es: 'Nota' },
 })
 

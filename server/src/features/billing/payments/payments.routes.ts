@@ -1,10 +1,15 @@
 import { payments, type Payment } from '@oselia/contract/payments'
+import type { Language } from '@oselia/contract/languages'
+import type { z } from 'zod'
 import type { App } from '../../../platform/app.js'
 import { mapUniqueViolation } from '../../../platform/constraint-violations.js'
-import { exported, type ExportColumn } from '../../../platform/export.js'
+import type { ExportColumn } from '../../../platform/export.cells.js'
+import { type ListPaper, onPaper } from '../../../platform/export.paper.js'
+import { exported } from '../../../platform/export.js'
 import { historyKind } from '../../../platform/history.js'
+import { joined, shortDay } from '../../../platform/pdf.format.js'
 import { implement } from '../../../platform/implement.js'
-import { unitColumns } from '../../registry/units/units.public.js'
+import { addressesOf, unitColumns, unitOnPaper } from '../../registry/units/units.public.js'
 import { channelNames, paymentStateNames, paymentWords as words } from './payments.messages.js'
 import { list, listSpec, paymentInScope } from './payments.queries.js'
 import { cancelPayment, createPayment, readPayment } from './payments.service.js'
@@ -15,7 +20,7 @@ const columns: ExportColumn<Payment>[] = [
   { key: 'received_on', header: words.received_on, kind: 'day', value: ({ received_on }) => received_on },
   { key: 'account', header: words.account, kind: 'text', value: ({ account }) => account.number },
   ...unitColumns<Payment>(({ realty }) => realty),
-  { key: 'amount', header: words.amount, kind: 'number', value: ({ amount_minor }) => amount_minor / 100 },
+  { key: 'amount', header: words.amount, kind: 'money', value: ({ amount_minor }) => amount_minor / 100 },
   {
     key: 'channel',
     header: words.channel,
@@ -40,6 +45,22 @@ const columns: ExportColumn<Payment>[] = [
   { key: 'note', header: words.note, kind: 'text', value: ({ note }) => note },
 ]
 
+const daysText = (from: string | undefined, to: string | undefined, language: Language): string =>
+  [from, to].map((day) => (day === undefined ? '…' : shortDay(day, language))).join(' – ')
+
+const paper: ListPaper<z.output<typeof payments.export.query>, Payment> = {
+  title: ({ from, to }, language) =>
+    joined(' · ', words.title[language], from || to ? daysText(from, to, language) : null),
+  named: ['from', 'to'],
+  about: (rows) => addressesOf(rows.map(({ realty }) => realty)),
+  columns: (rows) => [
+    ...onPaper(columns, { received_on: 56, account: 60 }),
+    unitOnPaper(rows, ({ realty }) => realty, 120),
+    ...onPaper(columns, { amount: 64, channel: 60, document_number: 80, payer: 110, purpose: 150, state: 56 }),
+  ],
+  totals: () => ({ label: words.posted, keys: ['amount'], counts: ({ state }) => state === 'posted' }),
+}
+
 export const paymentRoutes = (app: App): void => {
   registerPaymentSearch()
   historyKind('payments', {
@@ -50,7 +71,7 @@ export const paymentRoutes = (app: App): void => {
   mapUniqueViolation('payments_document', 'document_number')
   mapUniqueViolation('payments_external', 'external_id')
   implement(app, payments, {
-    export: exported(app, payments.export, { title: words.title, columns, ofPeople: true, list: listSpec }),
+    export: exported(app, payments.export, { title: words.title, columns, paper, ofPeople: true, list: listSpec }),
     list: ({ ctx, query }) => list(ctx, query),
     create: ({ ctx, body }) => createPayment(ctx, body),
     read: ({ ctx, params }) => readPayment(ctx, params.id),

@@ -2,29 +2,28 @@
 export const reportWords = {
   title: { uk: 'Оборотна відомість', en: 'Turnover sheet', ru: 'Оборотная ведомость', es: 'Balance de movimientos' },
   totals: { uk: 'Усього', en: 'Total', ru: 'Всего', es: 'Total' },
-  unit: { uk: 'Приміщення', en: 'Unit', ru: 'Помещение', es: 'Inmueble' },
   forMonth: { uk: 'за {month}', en: 'for {month}', ru: 'за {month}', es: 'de {month}' },
-  searched: {
-    uk: 'Лише рахунки за пошуком «{text}»',
-    en: 'Only accounts found by “{text}”',
-    ru: 'Только счета по поиску «{text}»',
-    es: 'Solo cuentas de la búsqueda «{text}»',
-  },
-  accounts: {
-    uk: 'Особових рахунків: {n}',
-    en: 'Billing accounts: {n}',
-    ru: 'Лицевых счетов: {n}',
-    es: 'Cuentas: {n}',
-  },
   account: { uk: 'Особовий рахунок', en: 'Billing account', ru: 'Лицевой счёт', es: 'Cuenta' },
   opening_minor: { uk: 'На початок', en: 'Opening', ru: 'На начало', es: 'Saldo inicial' },
   charged_minor: { uk: 'Нараховано', en: 'Charged', ru: 'Начислено', es: 'Cargado' },
   recalculated_minor: { uk: 'Перерахунок', en: 'Recalculated', ru: 'Перерасчёт', es: 'Regularizado' },
   benefit_minor: { uk: 'Пільга', en: 'Benefit', ru: 'Льгота', es: 'Bonificación' },
   subsidy_minor: { uk: 'Субсидія', en: 'Subsidy', ru: 'Субсидия', es: 'Subvención' },
-  penalty_minor: { uk: 'Пеня', en: 'Penalty', ru: 'Пеня', es: 'Recargo' },
+  penalty_minor: { uk: 'Пеня', en: 'Late fee', ru: 'Пеня', es: 'Recargo por mora' },
   received_minor: { uk: 'Надійшло', en: 'Received', ru: 'Поступило', es: 'Recibido' },
   closing_minor: { uk: 'На кінець', en: 'Closing', ru: 'На конец', es: 'Saldo final' },
+} as const
+
+/** Headings of what was charged by service. */
+export const serviceWords = {
+  title: {
+    uk: 'Нарахування за послугами',
+    en: 'Charges by service',
+    ru: 'Начисления по услугам',
+    es: 'Cargos por servicio',
+  },
+  name: { uk: 'Послуга', en: 'Service', ru: 'Услуга', es: 'Servicio' },
+  total_minor: { uk: 'Разом', en: 'Total', ru: 'Итого', es: 'Total' },
 } as const
 
 /** Headings of the list of debtors. */

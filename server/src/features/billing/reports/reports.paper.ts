@@ -1,23 +1,14 @@
-import type { billTurnover, Turnover } from '@oselia/contract/bill-reports'
-import type { Language } from '@oselia/contract/languages'
-import { unitLabel } from '@oselia/contract/units.messages'
-import { sql } from 'kysely'
+import type { billTurnover, debtors, ServiceCharge, serviceCharges, Turnover } from '@oselia/contract/bill-reports'
+import { debtAges } from '@oselia/contract/billing.enums'
+import type { Debtor } from '@oselia/contract/bills'
+import type { Language, Texts } from '@oselia/contract/languages'
 import type { z } from 'zod'
-import { fileName } from '../../../platform/files.headers.js'
-import type { Bytes } from '../../../platform/implement.js'
-import { all, orderOf } from '../../../platform/list.js'
-import { drawPdf } from '../../../platform/pdf.js'
-import { turned, type Block } from '../../../platform/pdf.flow.js'
-import { filled, shortDay } from '../../../platform/pdf.format.js'
-import { letterPages, title, type Column } from '../../../platform/pdf.letter.js'
-import type { Text } from '../../../platform/pdf.pen.js'
-import { columnsOf, rowOf, type RowOptions } from '../../../platform/pdf.table.js'
-import { Problem } from '../../../platform/problems.js'
-import type { RequestContext } from '../../../platform/request-context.js'
-import { today } from '../../../platform/today.js'
-import { moneyText, monthText } from '../bill-papers/bill-papers.public.js'
-import { reportWords as words } from './reports.messages.js'
-import { turnoverSpec } from './reports.queries.js'
+import type { ExportColumn } from '../../../platform/export.cells.js'
+import { type ListPaper, onPaper } from '../../../platform/export.paper.js'
+import { filled } from '../../../platform/pdf.format.js'
+import { addressesOf, unitColumns, unitOnPaper } from '../../registry/units/units.public.js'
+import { monthText } from '../bill-papers/bill-papers.public.js'
+import { ageNames, debtWords, reportWords as words, serviceWords } from './reports.messages.js'
 
 export const turnoverAmounts = [
   'opening_minor',
@@ -30,97 +21,93 @@ export const turnoverAmounts = [
   'closing_minor',
 ] as const
 
-/** Accounts of one paper, about a hundred pages; more is a file of a spreadsheet. */
-const mostAccounts = 4000
+const forMonth = (title: Texts, period: string, language: Language) =>
+  `${title[language]} ${filled(words.forMonth[language], { month: monthText(period, language) })}`
 
-/** Houses that the title names where none were chosen. */
-const mostNamed = 3
+const money = <Row>(
+  key: string,
+  header: ExportColumn<Row>['header'],
+  kopiykas: (row: Row) => number,
+): ExportColumn<Row> => ({
+  key,
+  header,
+  kind: 'money',
+  // Hryvnias of whole kopiykas are exact to two decimals.
+  value: (row) => kopiykas(row) / 100,
+})
 
-const size = 7.5
-const parts = [62, 190, ...turnoverAmounts.map(() => 68)]
+export const turnoverColumns: ExportColumn<Turnover>[] = [
+  { key: 'account', header: words.account, kind: 'text', value: ({ account }) => account.number },
+  ...unitColumns<Turnover>(({ realty }) => realty),
+  ...turnoverAmounts.map((key) => money<Turnover>(key, words[key], (row) => row[key])),
+]
 
-const sumsOf = (rows: readonly Turnover[]) =>
-  turnoverAmounts.map((key) => rows.reduce((sum, row) => sum + BigInt(row[key]), 0n))
-
-/** The address is left to the title where it is the same for all. */
-const unitText = ({ type, number, address }: Turnover['realty'], language: Language, isOneHouse: boolean): string => {
-  const unit = unitLabel(type, number, language)
-  return isOneHouse ? unit : `${unit}, ${address}`
+/** The turnover sheet of a month on paper. */
+export const turnoverPaper: ListPaper<z.output<(typeof billTurnover)['export']['query']>, Turnover> = {
+  title: ({ period }, language) => forMonth(words.title, period, language),
+  about: (rows) => addressesOf(rows.map(({ realty }) => realty)),
+  named: ['period'],
+  columns: (rows) => [
+    ...onPaper(turnoverColumns, { account: 62 }),
+    unitOnPaper(rows, ({ realty }) => realty, 190),
+    ...onPaper(turnoverColumns, Object.fromEntries(turnoverAmounts.map((key) => [key, 68]))),
+  ],
+  totals: () => ({ label: words.totals, keys: turnoverAmounts }),
 }
 
-const tableBlocks = (
-  { pen, x, width }: Column,
-  { language, isOneHouse }: { language: Language; isOneHouse: boolean },
-  rows: readonly Turnover[],
-): Block[] => {
-  const columns = columnsOf(x, width, parts)
-  const row = (texts: readonly string[], style: Omit<Text, 'text' | 'size'>, options: RowOptions = {}) =>
-    rowOf(
-      pen,
-      columns,
-      texts.map((text, at) => [{ align: at > 1 ? ('right' as const) : ('left' as const), ...style, text, size }]),
-      options,
-    )
-  const heads = [words.account, words.unit, ...turnoverAmounts.map((key) => words[key])]
-  const head = row(
-    heads.map((word) => word[language]),
-    { bold: true, align: 'center' },
-    { fill: '#eee' },
-  )
-  const money = (amount: bigint) => moneyText(amount, language)
-  return [
-    ...rows.map(({ account, realty, ...amounts }) =>
-      row(
-        [
-          account.number,
-          unitText(realty, language, isOneHouse),
-          ...turnoverAmounts.map((key) => money(BigInt(amounts[key]))),
-        ],
-        {},
-        { head },
-      ),
-    ),
-    row([words.totals[language], '', ...sumsOf(rows).map(money)], { bold: true }, { head, fill: '#eee' }),
-  ]
+const serviceAmounts = [
+  'charged_minor',
+  'recalculated_minor',
+  'benefit_minor',
+  'subsidy_minor',
+  'penalty_minor',
+  'total_minor',
+] as const
+
+export const serviceColumns: ExportColumn<ServiceCharge>[] = [
+  {
+    key: 'name',
+    header: serviceWords.name,
+    kind: 'text',
+    value: ({ name }, language) => name[language] ?? name.uk,
+  },
+  ...serviceAmounts.map((key) => money<ServiceCharge>(key, { ...words, ...serviceWords }[key], (row) => row[key])),
+]
+
+/** What was charged in a month by service, on paper. */
+export const servicePaper: ListPaper<z.output<typeof serviceCharges.export.query>, ServiceCharge> = {
+  title: ({ period }, language) => forMonth(serviceWords.title, period, language),
+  named: ['period'],
+  columns: () => onPaper(serviceColumns, { name: 230, ...Object.fromEntries(serviceAmounts.map((key) => [key, 80])) }),
+  totals: () => ({ label: words.totals, keys: serviceAmounts }),
 }
 
-type Query = z.output<(typeof billTurnover)['pdf']['query']>
+export const debtColumns: ExportColumn<Debtor>[] = [
+  { key: 'account', header: words.account, kind: 'text', value: ({ account }) => account.number },
+  ...unitColumns<Debtor>(({ realty }) => realty),
+  {
+    key: 'holder',
+    header: debtWords.holder,
+    kind: 'text',
+    permission: 'members.read',
+    value: ({ holder }) => holder?.name ?? null,
+  },
+  { key: 'months', header: debtWords.months, kind: 'number', value: ({ months }) => months },
+  { key: 'oldest_due', header: debtWords.oldest_due, kind: 'day', value: ({ oldest_due }) => oldest_due },
+  money('debt_minor', debtWords.debt, ({ debt_minor }) => debt_minor),
+  money('overdue_minor', debtWords.overdue, ({ overdue_minor }) => overdue_minor),
+  money('lapsed_minor', debtWords.lapsed, ({ lapsed_minor }) => lapsed_minor),
+  ...debtAges.map((age) => money<Debtor>(age, ageNames[age], ({ ages }) => ages[age])),
+]
 
-const rowsOf = async (ctx: RequestContext, query: Query): Promise<Turnover[]> => {
-  const spec = turnoverSpec(ctx, query)
-  const { rows } = await sql<Turnover>`select ${spec.columns} from ${spec.from} where ${all(spec.where)}
-    order by ${orderOf(spec, query.sort)} limit ${mostAccounts + 1}`.execute(ctx.db)
-  if (rows.length > mostAccounts) throw new Problem(422, 'turnover_too_long', { params: { n: mostAccounts } })
-  return rows
-}
-
-/** The turnover sheet of a month with its totals, turned A4. 422 `turnover_too_long` above 4,000 accounts. */
-export const turnoverPaper = async (ctx: RequestContext, query: Query): Promise<Bytes> => {
-  const { language } = ctx
-  const rows = await rowsOf(ctx, query)
-  const houses = [...new Set(rows.map(({ realty }) => realty.address))]
-  const month = monthText(query.period, language)
-  const name = `${words.title[language]} ${filled(words.forMonth[language], { month })}`
-  const day = await today(ctx)
-  const pages = letterPages(turned, { language, label: `${name} · ${shortDay(day, language)}` }, (column) => [
-    ...title(column, [
-      { text: name, size: 12, bold: true },
-      ...(query.house_id || houses.length <= mostNamed ? [{ text: houses.join('; '), size: 9 }] : []),
-      ...(query.search_query
-        ? [{ text: filled(words.searched[language], { text: query.search_query }), size: 9 }]
-        : []),
-      { text: filled(words.accounts[language], { n: rows.length }), size: 9 },
-    ]),
-    ...tableBlocks(column, { language, isOneHouse: houses.length === 1 }, rows),
-  ])
-  const about = { title: name, author: 'Oselia', language, at: ctx.now, layout: 'landscape' as const }
-  return {
-    stream: await drawPdf(about, pages),
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; ${fileName(`${words.title[language]} ${query.period}.pdf`)}`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  }
+/** The debtors on paper, with their debts by age. */
+export const debtPaper: ListPaper<z.output<typeof debtors.export.query>, Debtor> = {
+  about: (rows) => addressesOf(rows.map(({ realty }) => realty)),
+  columns: (rows) => [
+    ...onPaper(debtColumns, { account: 60 }),
+    unitOnPaper(rows, ({ realty }) => realty, 120),
+    ...onPaper(debtColumns, { holder: 110, months: 50, oldest_due: 54, debt_minor: 64 }),
+    ...onPaper(debtColumns, Object.fromEntries(debtAges.map((age) => [age, 58]))),
+  ],
+  totals: () => ({ label: words.totals, keys: ['debt_minor', ...debtAges] }),
 }

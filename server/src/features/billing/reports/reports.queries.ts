@@ -3,12 +3,15 @@ import type {
   AccountStanding,
   billReports,
   CollectionMonth,
+  ServiceCharge,
+  serviceChargeList,
   Turnover,
   turnoverList,
 } from '@oselia/contract/bill-reports'
 import type { ReplyOf } from '@oselia/contract/api'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
+import { containsWords } from '../../../platform/dictionary.js'
 import { paged, type List, type Page } from '../../../platform/list.js'
 import { invalid } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
@@ -128,6 +131,36 @@ export const turnoverTotals = async (
     from account_balances x where ${sql.join(where, sql` and `)}`.execute(ctx.db)
   return { data: rows[0]! }
 }
+
+const partMinor = (...components: string[]) =>
+  sql`coalesce(sum(-e.amount_minor) filter (where e.component = any(${components}::text[])), 0)::bigint`
+
+type ServiceChargeQuery = Omit<z.output<typeof serviceChargeList>, 'page' | 'per_page'>
+
+/** Services of a month by the ledger, whose entries of services are the other side of what accounts owe. */
+export const serviceChargeSpec = ({ scope }: Pick<RequestContext, 'scope'>, query: ServiceChargeQuery): List => {
+  const places = [
+    ...(scope.all ? [] : [houseIdInScope(scope, sql`e.house_id`)]),
+    ...(query.house_id === undefined ? [] : [sql`e.house_id = any(${query.house_id}::bigint[])`]),
+  ]
+  return {
+    columns: sql`s.id, s.name, x.charged_minor, x.recalculated_minor, x.benefit_minor, x.subsidy_minor, x.penalty_minor, x.total_minor`,
+    from: sql`(select e.service_id, ${partMinor('charge')} as charged_minor, ${partMinor('recalculation')} as recalculated_minor,
+        ${partMinor('benefit')} as benefit_minor, ${partMinor('subsidy')} as subsidy_minor,
+        ${partMinor('penalty', 'inflation', 'three_percent')} as penalty_minor, sum(-e.amount_minor)::bigint as total_minor
+      from ledger_entries e where e.service_id is not null and e.period = ${firstDay(query.period)}::date
+        ${places.length > 0 ? sql`and ${sql.join(places, sql` and `)}` : sql``}
+      group by e.service_id) x join services s on s.id = x.service_id`,
+    where: containsWords(sql`s.name ->> 'uk'`, query.search_query),
+    sort: { sort: sql`(s.sort, s.name ->> 'uk')`, total_minor: sql`x.total_minor` },
+    tiebreaker: sql`s.id`,
+  }
+}
+
+export const listServiceCharges = (
+  ctx: RequestContext,
+  query: z.output<typeof serviceChargeList>,
+): Promise<Page<ServiceCharge>> => paged<ServiceCharge>(ctx.db, serviceChargeSpec(ctx, query), query)
 
 export const listTurnover = (ctx: RequestContext, query: z.output<typeof turnoverList>): Promise<Page<Turnover>> =>
   paged<Turnover>(ctx.db, turnoverSpec(ctx, query), query)

@@ -165,16 +165,6 @@ describe('the turnover sheet', () => {
     expect([last[0], ...last.slice(-8)]).toEqual(['Total', '900', '900', '0', '0', '0', '0', '300', '1500'])
   })
 
-  it('is a paper, of a house or of all that the person sees', async () => {
-    const { status, headers, body } = await call(billTurnover.pdf, {
-      query: { period: '2026-03', house_id: [home.house] },
-      as: 'accountant',
-    })
-    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    expect((body as unknown as string).slice(0, 5)).toBe('%PDF-')
-    expect((await call(billTurnover.pdf, { query: { period: '2026-03' }, as: 'manager' })).status).toBe(403)
-  })
-
   it('has only houses of the scope, and is refused without the right', async () => {
     const narrow = await staffWith(product.app, 'accountant', { houses: [other.house] })
     const { body } = await turnover(narrow)

@@ -1,6 +1,7 @@
 import { announcements } from '@oselia/contract/announcements'
 import type { App } from '../../../platform/app.js'
-import { exported, type ExportColumn } from '../../../platform/export.js'
+import type { ExportColumn } from '../../../platform/export.cells.js'
+import { exported } from '../../../platform/export.js'
 import { publicationColumns } from '../publishing/publishing.public.js'
 import { announcementWords as words } from './announcements.messages.js'
 import { listSpec, type Listed } from './announcements.queries.js'

@@ -3,7 +3,8 @@ import { documentReaderNames, documentStateNames, signatureNames } from '@oselia
 import type { Language } from '@oselia/contract/languages'
 import type { App } from '../../../platform/app.js'
 import { exportColumns } from '../../../platform/export.columns.js'
-import { exported, type ExportColumn } from '../../../platform/export.js'
+import type { ExportColumn } from '../../../platform/export.cells.js'
+import { exported } from '../../../platform/export.js'
 import { documentWords as words } from './documents.messages.js'
 import { listSpec, type Stored } from './documents.queries.js'
 

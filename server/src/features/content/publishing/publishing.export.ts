@@ -1,7 +1,7 @@
 import type { TextMap } from '@oselia/contract/kit'
 import type { Texts } from '@oselia/contract/languages'
 import type { PublicationState } from '@oselia/contract/publishing.enums'
-import type { ExportColumn } from '../../../platform/export.js'
+import type { ExportColumn } from '../../../platform/export.cells.js'
 import { publicationWords as words } from './publishing.messages.js'
 
 interface Exported {

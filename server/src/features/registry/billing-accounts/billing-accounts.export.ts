@@ -1,6 +1,7 @@
 import { accounts, type Account } from '@oselia/contract/billing-accounts'
 import type { App } from '../../../platform/app.js'
-import { exported, type ExportColumn } from '../../../platform/export.js'
+import type { ExportColumn } from '../../../platform/export.cells.js'
+import { exported } from '../../../platform/export.js'
 import { unitColumns } from '../units/units.public.js'
 import { accountWords as words } from './billing-accounts.messages.js'
 import { listSpec } from './billing-accounts.queries.js'

@@ -1,6 +1,7 @@
 import { complexes, type Complex } from '@oselia/contract/complexes'
 import type { App } from '../../../platform/app.js'
-import { exported, type ExportColumn } from '../../../platform/export.js'
+import type { ExportColumn } from '../../../platform/export.cells.js'
+import { exported } from '../../../platform/export.js'
 import { complexWords as words } from './complexes.messages.js'
 import { listSpec } from './complexes.queries.js'
 

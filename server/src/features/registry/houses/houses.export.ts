@@ -1,6 +1,7 @@
 import { houses } from '@oselia/contract/houses'
 import type { App } from '../../../platform/app.js'
-import { exported, type ExportColumn } from '../../../platform/export.js'
+import type { ExportColumn } from '../../../platform/export.cells.js'
+import { exported } from '../../../platform/export.js'
 import { houseWords as words } from './houses.messages.js'
 import { listSpec, type Row } from './houses.queries.js'
 import { addressOf } from './houses.rules.js'

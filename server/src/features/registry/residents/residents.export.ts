@@ -1,6 +1,7 @@
 import { ownerships, residents, type Resident } from '@oselia/contract/residents'
 import type { App } from '../../../platform/app.js'
-import { exported, type ExportColumn } from '../../../platform/export.js'
+import type { ExportColumn } from '../../../platform/export.cells.js'
+import { exported } from '../../../platform/export.js'
 import { unitColumns } from '../units/units.public.js'
 import { listSpec as sharesListed, present as sharesShown, type Held, type Row as Share } from './ownerships.queries.js'
 import { residentWords as words } from './residents.messages.js'

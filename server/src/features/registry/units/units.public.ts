@@ -1,4 +1,4 @@
-export { unitColumns } from './units.columns.js'
+export { addressesOf, unitColumns, unitOnPaper } from './units.columns.js'
 export { unitDependents } from './units.dependents.js'
 export { hitsWithUnits, type FoundWithUnits } from './units.hits.js'
 export { labelColumn, unitColumn, unitName } from './units.refs.js'

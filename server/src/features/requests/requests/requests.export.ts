@@ -1,6 +1,7 @@
 import { serviceRequests } from '@oselia/contract/service-requests'
 import type { App } from '../../../platform/app.js'
-import { exported, type ExportColumn } from '../../../platform/export.js'
+import type { ExportColumn } from '../../../platform/export.cells.js'
+import { exported } from '../../../platform/export.js'
 import { withDisplayFields, phoneOf, type Row } from '../briefs/briefs.public.js'
 import { listSpec, standingOf } from './requests.list.js'
 import { priorityNames, requestWords as words, sourceNames, statusNames } from './requests.messages.js'

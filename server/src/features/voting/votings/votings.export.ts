@@ -1,6 +1,7 @@
 import { votings } from '@oselia/contract/votings'
 import type { App } from '../../../platform/app.js'
-import { exported, type ExportColumn } from '../../../platform/export.js'
+import type { ExportColumn } from '../../../platform/export.cells.js'
+import { exported } from '../../../platform/export.js'
 import { votingWords as words } from './votings.messages.js'
 import { listSpec, present, votersOf, type Stored } from './votings.queries.js'
 

@@ -1,7 +1,8 @@
 import { auditExports, type AuditRow } from '@oselia/contract/platform'
 import type { App } from '../../../platform/app.js'
 import { auditListed, presentRows } from '../../../platform/audit.list.js'
-import { exported, type ExportColumn } from '../../../platform/export.js'
+import type { ExportColumn } from '../../../platform/export.cells.js'
+import { exported } from '../../../platform/export.js'
 import { auditWords as words } from './audit.messages.js'
 
 const plain = (key: 'action' | 'entity' | 'label' | 'reason' | 'ip' | 'request_id'): ExportColumn<AuditRow> => ({

@@ -150,7 +150,7 @@ const Bills = () => {
         secondary={
           <>
             <Papers />
-            <ExportButton list="bills" search={search} />
+            <ExportButton list="bills" paper search={search} />
           </>
         }
       />

@@ -1,5 +1,13 @@
 import { Alert, Group, Menu, Stack } from '@mantine/core'
-import { IconListDetails, IconLock, IconLockOpen, IconMailForward, IconPrinter } from '@tabler/icons-react'
+import {
+  IconListDetails,
+  IconLock,
+  IconLockOpen,
+  IconMailForward,
+  IconPrinter,
+  IconReceipt,
+  IconTable,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AnchorLink, ButtonLink } from '../../../platform/links.tsx'
@@ -112,7 +120,17 @@ const Month = () => {
           </ActionLink>
         }
         actions={<RunLink period={period} />}
-        more={more}
+        more={
+          <>
+            {more}
+            <ActionLink to="/Bills/turnover" search={{ period }} icon={<IconTable size={16} aria-hidden="true" />}>
+              {t('debts.turnover')}
+            </ActionLink>
+            <ActionLink to="/Bills/services" search={{ period }} icon={<IconReceipt size={16} aria-hidden="true" />}>
+              {t('debts.services')}
+            </ActionLink>
+          </>
+        }
       />
       <Stack gap="sm">
         <MonthSwitch period={period} />

@@ -56,7 +56,7 @@ const Entries = () => {
   return (
     <>
       <PageHeader
-        secondary={<ExportButton list="budget-entries" permission="budget.export" search={search} />}
+        secondary={<ExportButton list="budget-entries" permission="budget.export" paper search={search} />}
         actions={create}
       />
       <BudgetTabs here="/Budget/entries" />

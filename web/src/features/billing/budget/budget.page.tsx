@@ -100,7 +100,7 @@ const Budget = () => {
     <>
       <PageHeader
         secondary={
-          <ExportButton list="budget-lines" permission="budget.export" search={{ ...search, year } as object} />
+          <ExportButton list="budget-lines" permission="budget.export" paper search={{ ...search, year } as object} />
         }
         actions={
           mayCreate &&

@@ -133,7 +133,7 @@ const Debts = () => {
       <PageHeader
         secondary={
           <>
-            <ExportButton list="debtors" permission="bills.export" search={search} />
+            <ExportButton list="debtors" permission="bills.export" paper search={search} />
             <ActionLink to="/Bills/turnover" icon={<IconTable size={18} aria-hidden="true" />}>
               {t('debts.turnover')}
             </ActionLink>

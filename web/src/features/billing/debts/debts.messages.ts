@@ -63,13 +63,21 @@ export const debts = messages({
   received: { uk: 'Надійшло', en: 'Received', ru: 'Поступило', es: 'Recibido' },
   rate: { uk: 'Збір', en: 'Rate', ru: 'Сбор', es: 'Tasa' },
   turnover: { uk: 'Оборотна відомість', en: 'Turnover sheet', ru: 'Оборотная ведомость', es: 'Balance de movimientos' },
-  totals: { uk: 'Усього', en: 'Total', ru: 'Всего', es: 'Total' },
-  turnoverPdf: {
-    uk: 'Надрукувати відомість',
-    en: 'Print the sheet',
-    ru: 'Напечатать ведомость',
-    es: 'Imprimir el balance',
+  services: {
+    uk: 'Нарахування за послугами',
+    en: 'Charges by service',
+    ru: 'Начисления по услугам',
+    es: 'Cargos por servicio',
   },
+  service: { uk: 'Послуга', en: 'Service', ru: 'Услуга', es: 'Servicio' },
+  serviceTotal: { uk: 'Разом', en: 'Total', ru: 'Итого', es: 'Total' },
+  servicesEmpty: {
+    uk: 'За цей місяць нарахувань ще немає',
+    en: 'Nothing charged in this month yet',
+    ru: 'За этот месяц начислений ещё нет',
+    es: 'Todavía no hay cargos en este mes',
+  },
+  totals: { uk: 'Усього', en: 'Total', ru: 'Всего', es: 'Total' },
   turnoverEmpty: {
     uk: 'За цей місяць рахунків ще немає',
     en: 'No accounts in this month yet',

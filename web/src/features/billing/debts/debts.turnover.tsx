@@ -1,17 +1,15 @@
 import type { QueryOf } from '@oselia/contract/api'
-import { Menu } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconReceipt } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { callForFile } from '../../../platform/api.ts'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
 import { ExportButton } from '../../../platform/export-button.tsx'
 import { type ListSearch, listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
+import { ActionLink } from '../../../platform/page-actions.tsx'
 import { queryClient, read, readPage } from '../../../platform/query.ts'
-import { useCan } from '../../../platform/user.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { withoutBadPeriod } from '../ledger/ledger.periods.public.ts'
@@ -67,32 +65,26 @@ const useTotals = ({ page: _page, per_page: _perPage, sort: _sort, ...filters }:
   return { label: t('debts.totals'), cells: Object.fromEntries(cells) as Record<string, ReactNode> }
 }
 
-const Paper = ({ search, period }: { search: ListSearch; period: string }) => {
-  const t = useText()
-  const open = async () => {
-    const { page: _page, per_page: _perPage, ...filters } = search
-    const query = { ...filters, period } as QueryOf<'GET /turnover/pdf'>
-    const { openFile } = await import('../../../platform/open-file.ts')
-    await openFile(() => callForFile('GET /turnover/pdf', { query }), `${t('debts.turnover')} ${period}.pdf`)
-  }
-  return (
-    <Menu.Item leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={() => void open()}>
-      {t('debts.turnoverPdf')}
-    </Menu.Item>
-  )
-}
-
 const Turnover = () => {
   const t = useText()
   const search = Route.useSearch()
   const { period = periodNow() } = search
   const foot = useTotals(search, period)
-  const mayExport = useCan('bills.export')
   return (
     <>
       <PageHeader
-        secondary={<ExportButton list="turnover" permission="bills.export" search={{ ...search, period } as object} />}
-        more={mayExport && <Paper search={search} period={period} />}
+        secondary={
+          <>
+            <ExportButton list="turnover" permission="bills.export" paper search={{ ...search, period } as object} />
+            <ActionLink
+              to="/Bills/services"
+              search={{ period, house_id: search.house_id }}
+              icon={<IconReceipt size={18} aria-hidden="true" />}
+            >
+              {t('debts.services')}
+            </ActionLink>
+          </>
+        }
       />
       <DataTable
         list="GET /turnover"

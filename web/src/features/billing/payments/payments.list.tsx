@@ -111,7 +111,7 @@ const Payments = () => {
   return (
     <>
       <PageHeader
-        secondary={<ExportButton list="payments" search={search} />}
+        secondary={<ExportButton list="payments" paper search={search} />}
         actions={<AddPayment />}
         more={<MoreItems />}
       />
