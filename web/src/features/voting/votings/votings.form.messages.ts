@@ -169,18 +169,8 @@ export const votingForm = messages({
     ru: 'больше, а не столько',
     es: 'más de, no al menos',
   },
-  moreThan: {
-    uk: '{name} (понад {part})',
-    en: '{name} (more than {part})',
-    ru: '{name} (более {part})',
-    es: '{name} (más de {part})',
-  },
-  atLeast: {
-    uk: '{name} (щонайменше {part})',
-    en: '{name} (at least {part})',
-    ru: '{name} (не менее {part})',
-    es: '{name} (al menos {part})',
-  },
+  moreThan: { uk: '{name} (> {part})', en: '{name} (> {part})', ru: '{name} (> {part})', es: '{name} (> {part})' },
+  atLeast: { uk: '{name} (≥ {part})', en: '{name} (≥ {part})', ru: '{name} (≥ {part})', es: '{name} (≥ {part})' },
   noQuestions: {
     uk: 'Додайте питання, за які голосують.',
     en: 'Add the questions that are voted on.',

@@ -73,7 +73,7 @@ const Notices = ({ voting }: { voting: Voting }) => {
             params={{ id }}
             search={{ participation: 'conflict' }}
             c="inherit"
-            underline="always"
+            td="underline"
           >
             {t('votingPage.conflicts', { count: conflicts })}
           </AnchorLink>

@@ -93,7 +93,7 @@ export const votingPaperActions = messages({
 /** How far the electronic ballot of an owner has come, in the list of participants. */
 export const votingElectronic = messages({
   title: { uk: 'Електронно', en: 'Electronic', ru: 'Электронно', es: 'Electrónico' },
-  any: { uk: 'Будь-який стан', en: 'Any state', ru: 'Любое состояние', es: 'Cualquier estado' },
+  any: { uk: 'Електронно: усі', en: 'Electronic: any', ru: 'Электронно: все', es: 'Electrónico: todos' },
   sent: { uk: 'Посилання надіслано', en: 'Link sent', ru: 'Ссылка отправлена', es: 'Enlace enviado' },
   opened: { uk: 'Посилання відкрито', en: 'Link opened', ru: 'Ссылка открыта', es: 'Enlace abierto' },
   voted: { uk: 'Голос подано', en: 'Voted', ru: 'Голос подан', es: 'Ha votado' },

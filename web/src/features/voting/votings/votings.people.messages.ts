@@ -63,7 +63,12 @@ export const votingPeople = messages({
   state_late: { uk: 'запізно', en: 'late', ru: 'с опозданием', es: 'tardío' },
   state_withdrawn: { uk: 'відкликано', en: 'withdrawn', ru: 'отозван', es: 'retirado' },
   participation: { uk: 'Участь', en: 'Participation', ru: 'Участие', es: 'Participación' },
-  anyParticipation: { uk: 'Усі', en: 'Everybody', ru: 'Все', es: 'Todos' },
+  anyParticipation: {
+    uk: 'Участь: усі',
+    en: 'Participation: any',
+    ru: 'Участие: все',
+    es: 'Participación: todas',
+  },
   part_voted: { uk: 'Проголосували', en: 'Voted', ru: 'Проголосовали', es: 'Han votado' },
   part_missing: { uk: 'Не голосували', en: 'Not voted', ru: 'Не голосовали', es: 'Sin votar' },
   part_conflict: { uk: 'З розбіжністю', en: 'With a conflict', ru: 'С расхождением', es: 'Con conflicto' },

@@ -50,7 +50,8 @@ const shown = ['for', 'against', 'abstain', 'invalid', 'not_voted'] as const
 const Numbers = ({ voting, tally, question }: Of) => {
   const t = useText()
   const weightWords = useWeightWords()
-  const { percentOf } = useVotePercent()
+  // Two decimals, so that a column of them is aligned.
+  const { percentOf } = useVotePercent(2)
   const threshold = thresholdOf(voting, question.question_id)
   const rows = shown.filter((answer) => {
     if (answer === 'abstain') return voting.rules.answers.includes('abstain')

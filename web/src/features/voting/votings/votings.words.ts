@@ -19,10 +19,10 @@ export const useWeightWords = () => {
  * Percent of the votes for an answer, which lie on the side of the threshold that the exact votes do; `signed` with the sign. Where votes
  * are exactly a threshold that decimals do not write, it is the threshold: `2/3`.
  */
-export const useVotePercent = () => {
+export const useVotePercent = (minimumFractionDigits = 0) => {
   const { number } = useFormat()
   const shown = (percent: string) =>
-    percent.includes('/') ? percent : number(Number(percent), { maximumFractionDigits: 12 })
+    percent.includes('/') ? percent : number(Number(percent), { minimumFractionDigits, maximumFractionDigits: 12 })
   const percentOf = (...of: Parameters<typeof votePercent>) => shown(votePercent(...of))
   const signed = (percent: string) => (percent.includes('/') ? percent : `${percent}\u00A0%`)
   return { percentOf, shown, signed }
