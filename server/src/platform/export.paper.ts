@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { Language, Texts } from '@oselia/contract/languages'
 import { localeTags } from '@oselia/contract/languages'
 import { sql } from 'kysely'
 import type { ExportColumn } from './export.cells.js'
 import { paperWords as words } from './export.paper.messages.js'
 import { all, type List } from './list.js'
-import { drawPdf } from './pdf.js'
+import { drawPdf, type PdfDocument } from './pdf.js'
 import { turned, type Block } from './pdf.flow.js'
 import { filled, joined, shortDay } from './pdf.format.js'
 import { letterPages, title, type Column } from './pdf.letter.js'
-import type { Text } from './pdf.pen.js'
+import { penOf, type Text } from './pdf.pen.js'
 import { columnsOf, fittedParts, padding, rowOf, type RowOptions } from './pdf.table.js'
 import { Problem } from './problems.js'
 import type { RequestContext } from './request-context.js'
@@ -45,22 +46,29 @@ export interface ListPaper<Query, Row> {
   /** Without it, or where it is undefined for these rows, there is no last row. */
   totals?(rows: readonly Row[]): PaperTotals<Row> | undefined
   /** Lines under the title. */
-  about?(rows: readonly Row[], query: Query, language: Language): readonly string[]
+  about?(rows: readonly Row[], query: Query, ctx: RequestContext): readonly string[] | Promise<readonly string[]>
   /** Filters that the title and the lines name; that others are set is said in a line of their own. */
   named?: readonly (keyof Query & string)[]
 }
 
-/** Rows of one paper, about a hundred pages; more is a file of a spreadsheet. */
+/** Rows of one paper, about two hundred pages; more is a file of a spreadsheet. */
 const most = 4000
 const tooLong = () => new Problem(422, 'paper_too_long', { params: { n: most } })
 
 /** 422 `paper_too_long` for a list that no paper holds. */
 export const requireShort = async ({ db }: RequestContext, list: List): Promise<void> => {
-  const { rows } = await sql`select 1 from ${list.from} where ${all(list.where)} offset ${most} limit 1`.execute(db)
+  const { rows } =
+    await sql`select 1 from ${list.countFrom ?? list.from} where ${all(list.where)} offset ${most} limit 1`.execute(db)
   if (rows.length > 0) throw tooLong()
 }
 
 const size = 7.5
+/** Letters of one cell; the file has all of them. */
+const mostLetters = 160
+/** Longer words are broken. */
+const longestWord = 24
+/** Rows that are measured before others get their turn. */
+const atOnce = 50
 
 const numberFormat = (language: Language, digits: { minimumFractionDigits?: number; maximumFractionDigits: number }) =>
   new Intl.NumberFormat(localeTags[language], { ...digits, useGrouping: 'always' })
@@ -74,7 +82,7 @@ const cellTexts = (language: Language, timezone: string) => {
     if (value === null || value === undefined) return ''
     if (typeof value === 'number') return (kind === 'money' ? money : plain).format(value).replace('-', '−')
     if (kind === 'day') return shortDay(value, language)
-    if (kind !== 'instant') return value
+    if (kind !== 'instant') return value.length > mostLetters ? `${value.slice(0, mostLetters)}…` : value
     const local = new Date(clock(value)).toISOString()
     return `${shortDay(local.slice(0, 10), language)} ${local.slice(11, 16)}`
   }
@@ -86,43 +94,47 @@ interface Table {
   totals: { label: string; amounts: readonly Value[] } | null
 }
 
-const tableBlocks = (
-  { pen, x, width }: Column,
+/** Widths of the columns, in which words of usual length, days and amounts are not broken. */
+const widthsOf = ({ pen, x, width }: Column, columns: readonly PaperColumn<never>[], texts: readonly string[][]) => {
+  const least = columns.map((_, at) => {
+    let longest = ''
+    for (const cells of texts)
+      for (const word of cells[at]!.split(' ')) if (word.length > longest.length) longest = word
+    const shown = { text: longest.slice(0, longestWord), size, bold: true }
+    return pen.lines(shown, Number.MAX_SAFE_INTEGER)[0]!.width + 2 * padding + 1
+  })
+  const parts = columns.map((column) => column.width)
+  return columnsOf(x, width, fittedParts(width, parts, least))
+}
+
+const tableBlocks = async (
+  place: Column,
   { columns, rows, totals }: Table,
   language: Language,
   textOf: ReturnType<typeof cellTexts>,
-): Block[] => {
+): Promise<Block[]> => {
   const texts = (cells: readonly Value[]) => cells.map((value, at) => textOf(value, columns[at]!.kind))
+  const heads = columns.map(({ header }) => header[language])
   const shown = rows.map(texts)
   const sums = totals && texts(totals.amounts).with(0, totals.label)
-  const parts = columns.map((column) => column.width)
-  // Words of headings, days and amounts are not broken.
-  const least = columns.map(({ header, kind }, at) => {
-    const values = kind === 'text' ? [] : [...shown, ...(sums && at > 0 ? [sums] : [])].map((cells) => cells[at]!)
-    const longest = values.reduce((best, one) => (one.length > best.length ? one : best), '')
-    const words = [...header[language].split(' '), longest]
-    return (
-      Math.max(...words.map((word) => pen.lines({ text: word, size, bold: true }, 1e6)[0]!.width)) + 2 * padding + 1
-    )
-  })
-  const widths = columnsOf(x, width, fittedParts(width, parts, least))
+  const widths = widthsOf(place, columns, [heads, ...shown, ...(sums ? [sums] : [])])
   const isNumber = columns.map(({ kind }) => kind === 'money' || kind === 'number')
-  const row = (texts: readonly string[], style: Omit<Text, 'text' | 'size'>, options: RowOptions = {}) =>
+  const row = (cells: readonly string[], style: Omit<Text, 'text' | 'size'>, options: RowOptions = {}) =>
     rowOf(
-      pen,
+      place.pen,
       widths,
-      texts.map((text, at) => [{ align: isNumber[at] ? ('right' as const) : ('left' as const), ...style, text, size }]),
+      cells.map((text, at) => [{ align: isNumber[at] ? ('right' as const) : ('left' as const), ...style, text, size }]),
       options,
     )
-  const head = row(
-    columns.map(({ header }) => header[language]),
-    { bold: true, align: 'center' },
-    { fill: '#eee' },
-  )
-  return [
-    ...shown.map((cells) => row(cells, {}, { head })),
-    ...(sums ? [row(sums, { bold: true }, { head, fill: '#eee' })] : []),
-  ]
+  const head = row(heads, { bold: true, align: 'center' }, { fill: '#eee' })
+  if (shown.length === 0) return [head]
+  const blocks: Block[] = []
+  for (const [at, cells] of shown.entries()) {
+    if (at % atOnce === 0) await setImmediate()
+    blocks.push(row(cells, {}, { head }))
+  }
+  if (sums) blocks.push(row(sums, { bold: true }, { head, fill: '#eee' }))
+  return blocks
 }
 
 const kopiykas = (value: Value): bigint => BigInt(Math.round(Number(value ?? 0) * 100))
@@ -154,15 +166,14 @@ const chosen = (query: Readonly<Record<string, unknown>>, namedKeys: readonly st
 }
 
 interface Options {
-  language: Language
   timezone: string
   /** The day of the community. */
   day: string
-  at: Date
 }
 
 /** Draws all rows of a list. 422 `paper_too_long` above 4,000 rows. */
 export const drawList = async (
+  ctx: RequestContext,
   {
     paper,
     title: usual,
@@ -178,8 +189,9 @@ export const drawList = async (
     rows: batches,
     shown,
   }: { query: object; rows: AsyncIterable<never[]>; shown: (batch: never[]) => Promise<never[]> | never[] },
-  { language, timezone, day, at }: Options,
+  { timezone, day }: Options,
 ): Promise<{ stream: Readable; rows: number }> => {
+  const { language } = ctx
   const { columns: columnsFor, totals: totalsFor, ...heading } = paper as unknown as ListPaper<object, never>
   const rows: never[] = []
   for await (const batch of batches) {
@@ -195,7 +207,7 @@ export const drawList = async (
   }
   const name = heading.title?.(query, language) ?? usual[language]
   const lines = [
-    ...(heading.about?.(rows, query, language) ?? []),
+    ...((await heading.about?.(rows, query, ctx)) ?? []),
     ...chosen(query as Record<string, unknown>, heading.named ?? [], language),
     joined(
       ', ',
@@ -203,10 +215,15 @@ export const drawList = async (
       columns.some(({ kind }) => kind === 'money') ? words.hryvnias[language] : null,
     ),
   ]
+  let blocks: Block[] = []
+  const prepare = async (document: PdfDocument) => {
+    const place = { pen: penOf(document), x: turned.margin, width: turned.width - 2 * turned.margin }
+    blocks = await tableBlocks(place, table, language, cellTexts(language, timezone))
+  }
   const pages = letterPages(turned, { language, label: `${name} · ${shortDay(day, language)}` }, (column) => [
     ...title(column, [{ text: name, size: 12, bold: true }, ...lines.map((text) => ({ text, size: 9 }))]),
-    ...tableBlocks(column, table, language, cellTexts(language, timezone)),
+    ...blocks,
   ])
-  const about = { title: name, author: 'Oselia', language, at, layout: 'landscape' as const }
-  return { stream: await drawPdf(about, pages), rows: rows.length }
+  const about = { title: name, author: 'Oselia', language, at: ctx.now, layout: 'landscape' as const }
+  return { stream: await drawPdf(about, pages, prepare), rows: rows.length }
 }

@@ -105,11 +105,12 @@ const dayOf = async (ctx: RequestContext) => {
 /** The rows of an export; it is counted or an approval consumed, unless the export could not start. */
 const begun = async (app: App, ctx: RequestContext, { name, query, gone, isRepeated }: Asked, list: List) => {
   const permit = lists.get(name)!.list.ofPeople && !isRepeated ? await takePermit(ctx, name, list) : null
+  const giveBack = async () => permit?.giveBack()
   const rows = await rowsOf<never>(app, list, query.sort, gone).catch(async (error: unknown) => {
-    await permit?.giveBack()
+    await giveBack()
     throw error
   })
-  return { rows, by: permit?.note ? { ...ctx, approval: { kind: 'exports', note: permit.note } } : ctx }
+  return { rows, by: permit?.note ? { ...ctx, approval: { kind: 'exports', note: permit.note } } : ctx, giveBack }
 }
 
 /** The rows as a file of the asked format, and how many of them were written so far. */
@@ -122,10 +123,10 @@ const written = async (
   const seenBy = <C extends { permission?: Permission }>(columns: readonly C[]) =>
     columns.filter((column) => column.permission === undefined || can(ctx, column.permission))
   const shown = (batch: never[]) => list.present?.(ctx, batch, day) ?? batch
-  if (query.format === 'pdf' && list.paper) {
+  if (query.format === 'pdf') {
     const { paper, title } = list
-    const options = { language, timezone, day, at: ctx.now }
-    const drawn = await drawList({ paper, title, seenBy }, { query, rows, shown }, options)
+    if (!paper) throw new Error(`${title.en} has no paper`)
+    const drawn = await drawList(ctx, { paper, title, seenBy }, { query, rows, shown }, { timezone, day })
     return { stream: drawn.stream, count: drawn }
   }
   const columns = seenBy(list.columns)
@@ -152,8 +153,12 @@ const answer = async (app: App, caller: RequestContext, asked: Asked): Promise<B
   const chosen = await asked.listOn(ctx, today.day)
   // Before an approval is consumed.
   if (query.format === 'pdf') await requireShort(ctx, chosen)
-  const { rows, by } = await begun(app, ctx, asked, chosen)
-  const { stream, count } = await written(ctx, { query, list, rows }, today)
+  const { rows, by, giveBack } = await begun(app, ctx, asked, chosen)
+  // A paper is drawn from all rows: until they are read it can't start.
+  const { stream, count } = await written(ctx, { query, list, rows }, today).catch(async (error: unknown) => {
+    await giveBack()
+    throw error
+  })
   await audit(by, { action: 'export', entity: name, changes: filterChanges(query) })
   logExportEnd(app, by, name, stream, count)
   return {

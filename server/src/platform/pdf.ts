@@ -61,6 +61,8 @@ export const drawPdf = async (
     layout?: 'portrait' | 'landscape'
   },
   pages: Iterable<(paper: PdfDocument) => void>,
+  /** Measures before the first page, for what would take the event loop too long at once. */
+  prepare?: (paper: PdfDocument) => Promise<void>,
 ): Promise<Readable> => {
   const size = about.size ?? 'A4'
   // Loaded with the first paper: it takes a tenth of the start of the server.
@@ -81,6 +83,7 @@ export const drawPdf = async (
   paper.registerFont('plain', plain)
   paper.registerFont('bold', bold)
   const draw = async () => {
+    await prepare?.(paper)
     for (const page of pages) {
       paper.addPage()
       page(paper.font('plain').fontSize(10))

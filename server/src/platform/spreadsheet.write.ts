@@ -56,7 +56,10 @@ const csvCell = (
   { decimals, clock }: { decimals: string; clock: (iso: string) => number },
 ): string => {
   if (value === null || value === undefined || value === '') return ''
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value).replace('.', decimals) : ''
+  if (typeof value === 'number') {
+    const text = kind === 'money' ? value.toFixed(2) : String(value)
+    return Number.isFinite(value) ? text.replace('.', decimals) : ''
+  }
   if (kind === 'instant') return new Date(clock(value)).toISOString().slice(0, 16).replace('T', ' ')
   const safe = kind === 'text' && looksLikeFormula(value) ? `'${value}` : value
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

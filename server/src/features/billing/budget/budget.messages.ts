@@ -5,5 +5,4 @@ export const budgetWords = messages({
   lines: { uk: 'Кошторис', en: 'Budget', ru: 'Смета', es: 'Presupuesto' },
   entries: { uk: 'Операції кошторису', en: 'Budget entries', ru: 'Операции сметы', es: 'Operaciones del presupuesto' },
   total: { uk: 'Усього', en: 'Total', ru: 'Всего', es: 'Total' },
-  hryvnias: { uk: '{field}, грн', en: '{field}, UAH', ru: '{field}, грн', es: '{field}, UAH' },
 })

@@ -41,13 +41,16 @@ const lineColumns: ExportColumn<BudgetLine>[] = [
   { key: 'fact', header: lineLabels.fact_minor, kind: 'money', value: (row) => row.fact_minor / 100 },
 ]
 
+/** Income and expenses, and those of several associations, have no common sum. */
+const isOne = (of: readonly { name: string; kind: string }[]) =>
+  new Set(of.map(({ name, kind }) => `${kind} ${name}`)).size === 1
+
 const linePaper: ListPaper<z.output<typeof budgetLines.export.query>, BudgetLine> = {
   title: ({ year }, language) => joined(' ', words.lines[language], year === undefined ? null : String(year)),
   named: ['year'],
   columns: () => onPaper(lineColumns, { payee: 170, kind: 60, name: 190, planned_minor: 74, fact: 74, note: 140 }),
-  // Income and expenses have no common sum.
   totals: (rows) =>
-    new Set(rows.map(({ kind }) => kind)).size === 1
+    isOne(rows.map(({ payee: { name }, kind }) => ({ name, kind })))
       ? { label: words.total, keys: ['planned_minor', 'fact'] }
       : undefined,
 }
@@ -68,18 +71,28 @@ const entryColumns: ExportColumn<StoredEntry>[] = [
 const entryPaper: ListPaper<z.output<typeof budgetEntries.export.query>, StoredEntry> = {
   title: ({ year }, language) => joined(' ', words.entries[language], year === undefined ? null : String(year)),
   named: ['year'],
-  columns: () =>
-    onPaper(entryColumns, {
-      day: 56,
-      line: 120,
-      supplier: 120,
-      document_number: 80,
-      amount_minor: 70,
-      description: 160,
-      house: 130,
+  columns: () => [
+    ...onPaper(entryColumns, { day: 54, payee: 90 }),
+    {
+      key: 'kind',
+      header: lineLabels.kind,
+      kind: 'text',
+      width: 62,
+      value: ({ line }, language) => budgetKindNames[line.kind][language],
+    },
+    ...onPaper(entryColumns, {
+      line: 110,
+      supplier: 110,
+      document_number: 66,
+      amount_minor: 66,
+      description: 140,
+      house: 90,
     }),
+  ],
   totals: (rows) =>
-    new Set(rows.map(({ line }) => line.kind)).size === 1 ? { label: words.total, keys: ['amount_minor'] } : undefined,
+    isOne(rows.map(({ payee: { name }, line: { kind } }) => ({ name, kind })))
+      ? { label: words.total, keys: ['amount_minor'] }
+      : undefined,
 }
 
 export const budgetRoutes = (app: App): void => {

@@ -3,6 +3,7 @@ export const reportWords = {
   title: { uk: 'Оборотна відомість', en: 'Turnover sheet', ru: 'Оборотная ведомость', es: 'Balance de movimientos' },
   totals: { uk: 'Усього', en: 'Total', ru: 'Всего', es: 'Total' },
   forMonth: { uk: 'за {month}', en: 'for {month}', ru: 'за {month}', es: 'de {month}' },
+  houses: { uk: 'Будинків: {n}', en: 'Buildings: {n}', ru: 'Домов: {n}', es: 'Edificios: {n}' },
   account: { uk: 'Особовий рахунок', en: 'Billing account', ru: 'Лицевой счёт', es: 'Cuenta' },
   opening_minor: { uk: 'На початок', en: 'Opening', ru: 'На начало', es: 'Saldo inicial' },
   charged_minor: { uk: 'Нараховано', en: 'Charged', ru: 'Начислено', es: 'Cargado' },

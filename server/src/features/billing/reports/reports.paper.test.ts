@@ -1,4 +1,6 @@
 import { billTurnover } from '@oselia/contract/bill-reports'
+import { bills } from '@oselia/contract/bills'
+import { budgetEntries, budgetLines } from '@oselia/contract/budget'
 import { exports } from '@oselia/contract/exports'
 import { payments } from '@oselia/contract/payments'
 import { staff } from '@oselia/contract/staff'
@@ -106,9 +108,43 @@ describe('lists of billing on paper', () => {
     expect(paper).toMatch(/Total 500\.00 500\.00( 0\.00){5}/)
   })
 
-  it('of bills has them with their sums', async () => {
+  it('of charges by service says of which houses they are', async () => {
+    const path = `/service-charges/export?format=pdf&period=${period}`
+    const chosen = await paperAt(`${path}&house_id=${home.house}`)
+    expect(chosen).toEqual(line('Charges by service for March 2026 Testove, Paperova St, 1 Rows: 1'))
+    expect(chosen).toMatch(/Total 900\.00 0\.00 0\.00 0\.00 0\.00 900\.00/)
+    const other = await makeBilledHouse(product, 'Інша', [10])
+    const narrow = await staffWith(product.app, 'accountant', { houses: [other.house] })
+    expect(await paperAt(path, narrow)).toEqual(line('Insha'))
+    expect(await paperAt(path)).not.toEqual(line('Selected by the filters'))
+  })
+
+  it('of the budget has a sum of one association and kind, never of income and expenses', async () => {
+    const add = async (kind: string, name: string, planned_minor: number) =>
+      (
+        await call(budgetLines.create, {
+          raw: { complex_id: home.complex, year: 2026, kind, name, planned_minor },
+          as: 'accountant',
+        })
+      ).body.data.id
+    const [roof, lifts] = [await add('income', 'Оренда даху', 60_000), await add('expense', 'Ліфти', 120_000)]
+    for (const line_id of [roof, lifts])
+      await call(budgetEntries.create, { raw: { line_id, day: '2026-03-05', amount_minor: 10_050 }, as: 'accountant' })
+    for (const list of ['budget-lines', 'budget-entries']) {
+      expect(await paperAt(`/${list}/export?format=pdf&year=2026`)).not.toEqual(line('Total'))
+      expect(await paperAt(`/${list}/export?format=pdf&year=2026&kind=expense`)).toMatch(/Total( 1,200\.00)? 100\.50/)
+    }
+  })
+
+  it('of bills has them with the sums of those that stand', async () => {
     expect(await paperAt(`/bills/export?format=pdf&house_id=${home.house}`)).toEqual(
       line('Total without cancelled bills 900.00 0.00 900.00 400.00 500.00'),
+    )
+    const { body } = await call(bills.list, { query: { account_id: home.accounts[1]!, period }, as: 'accountant' })
+    const { id, version } = body.data[0]!
+    await call(bills.update, { raw: { id, version, cancelled: true, reason: 'Помилка' }, as: 'accountant' })
+    expect(await paperAt(`/bills/export?format=pdf&house_id=${home.house}`)).toEqual(
+      line('Total without cancelled bills 400.00 0.00 400.00 400.00 0.00'),
     )
   })
 

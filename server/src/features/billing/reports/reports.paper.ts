@@ -2,10 +2,14 @@ import type { billTurnover, debtors, ServiceCharge, serviceCharges, Turnover } f
 import { debtAges } from '@oselia/contract/billing.enums'
 import type { Debtor } from '@oselia/contract/bills'
 import type { Language, Texts } from '@oselia/contract/languages'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ExportColumn } from '../../../platform/export.cells.js'
 import { type ListPaper, onPaper } from '../../../platform/export.paper.js'
 import { filled } from '../../../platform/pdf.format.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { houseIdInScope } from '../../../platform/scope.js'
+import { addressColumn } from '../../registry/houses/houses.public.js'
 import { addressesOf, unitColumns, unitOnPaper } from '../../registry/units/units.public.js'
 import { monthText } from '../bill-papers/bill-papers.public.js'
 import { ageNames, debtWords, reportWords as words, serviceWords } from './reports.messages.js'
@@ -55,6 +59,25 @@ export const turnoverPaper: ListPaper<z.output<(typeof billTurnover)['export']['
   totals: () => ({ label: words.totals, keys: turnoverAmounts }),
 }
 
+/** Houses whose addresses a line has room for. */
+const mostNamed = 3
+
+/** The chosen houses that the caller may see, or all of those. */
+const housesText = async ({ db, scope, language }: RequestContext, house_id: number[] | undefined) => {
+  const places = [
+    sql`h.deleted_at is null`,
+    ...(scope.all ? [] : [houseIdInScope(scope, sql`h.id`)]),
+    ...(house_id === undefined ? [] : [sql`h.id = any(${house_id}::bigint[])`]),
+  ]
+  const { rows } = await sql<{ count: number; addresses: string[] }>`select count(*) as count,
+    (array_agg(x.address order by x.address))[1:${mostNamed}] as addresses
+    from (select ${addressColumn('h', language)} as address from houses h where ${sql.join(places, sql` and `)}) x`.execute(
+    db,
+  )
+  const { count, addresses } = rows[0]!
+  return count > 0 && count <= mostNamed ? addresses.join('; ') : filled(words.houses[language], { n: count })
+}
+
 const serviceAmounts = [
   'charged_minor',
   'recalculated_minor',
@@ -77,7 +100,8 @@ export const serviceColumns: ExportColumn<ServiceCharge>[] = [
 /** What was charged in a month by service, on paper. */
 export const servicePaper: ListPaper<z.output<typeof serviceCharges.export.query>, ServiceCharge> = {
   title: ({ period }, language) => forMonth(serviceWords.title, period, language),
-  named: ['period'],
+  named: ['period', 'house_id'],
+  about: async (_rows, { house_id }, ctx) => [await housesText(ctx, house_id)],
   columns: () => onPaper(serviceColumns, { name: 230, ...Object.fromEntries(serviceAmounts.map((key) => [key, 80])) }),
   totals: () => ({ label: words.totals, keys: serviceAmounts }),
 }

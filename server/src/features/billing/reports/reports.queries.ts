@@ -151,7 +151,7 @@ export const serviceChargeSpec = ({ scope }: Pick<RequestContext, 'scope'>, quer
       from ledger_entries e where e.service_id is not null and e.period = ${firstDay(query.period)}::date
         ${places.length > 0 ? sql`and ${sql.join(places, sql` and `)}` : sql``}
       group by e.service_id) x join services s on s.id = x.service_id`,
-    where: containsWords(sql`s.name ->> 'uk'`, query.search_query),
+    where: containsWords(sql`s.name::text`, query.search_query),
     sort: { sort: sql`(s.sort, s.name ->> 'uk')`, total_minor: sql`x.total_minor` },
     tiebreaker: sql`s.id`,
   }

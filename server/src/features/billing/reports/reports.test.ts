@@ -104,7 +104,7 @@ describe('the file of debtors', () => {
       .trim()
       .split('\n')
       .map((line) => line.trim().split(/[,;]/u).at(-7)!)
-    expect(cells).toEqual(['Limitation has passed', '123.45', '0'])
+    expect(cells).toEqual(['Limitation has passed', '123.45', '0.00'])
   })
 })
 
@@ -162,7 +162,17 @@ describe('the turnover sheet', () => {
       as: 'accountant',
     })
     const last = (file.body as unknown as string).trim().split('\n').at(-1)!.trim().split(';')
-    expect([last[0], ...last.slice(-8)]).toEqual(['Total', '900', '900', '0', '0', '0', '0', '300', '1500'])
+    expect([last[0], ...last.slice(-8)]).toEqual([
+      'Total',
+      '900.00',
+      '900.00',
+      '0.00',
+      '0.00',
+      '0.00',
+      '0.00',
+      '300.00',
+      '1500.00',
+    ])
   })
 
   it('has only houses of the scope, and is refused without the right', async () => {

@@ -31,7 +31,8 @@ export interface ChargedMeter {
 }
 
 /**
- * What the bills of a month were charged up to: by meter, and, of units none of whose bills kept it, by unit and service, where one meter was.
+ * What the bills of a month were charged up to: by meter, and, where no bill of a unit kept a meter of the service, by unit and service, where
+ * one meter was.
  */
 interface Billed {
   byMeter: ReadonlyMap<number, number>
@@ -43,7 +44,14 @@ interface Known extends Billed {
 }
 const keyOf = (realty_id: number, service_id: number) => `${realty_id}:${service_id}`
 
-const billedUpTo = async (db: Db, houseId: number, period: string): Promise<Billed> => {
+/** Ids of the services that meters of a kind are charged for. */
+type Services = Readonly<Record<string, number>>
+
+const billedUpTo = async (
+  db: Db,
+  { houseId, period }: { houseId: number; period: string },
+  services: Services,
+): Promise<Billed> => {
   const billed = sql`b.house_id = ${houseId} and b.period = ${firstDay(period)}::date and b.source = 'run' and b.state <> 'cancelled'`
   const { rows: meters } = await sql<{
     meter_id: number
@@ -57,8 +65,10 @@ const billedUpTo = async (db: Db, houseId: number, period: string): Promise<Bill
   }>`select b.realty_id, l.service_id,
       (l.reading_to * 10000)::bigint as reading_to from bills b join bill_lines l on l.bill_id = b.id
     where ${billed} and l.method = 'by_meter' and l.reading_to is not null
-      and not exists (select 1 from bills k join meter_charges c on c.bill_id = k.id
-        where k.house_id = b.house_id and k.period = b.period and k.realty_id = b.realty_id)`.execute(db)
+      and not exists (select 1 from bills k join meter_charges c on c.bill_id = k.id join meters m on m.id = c.meter_id
+        where k.house_id = b.house_id and k.period = b.period and k.realty_id = b.realty_id
+          and k.source = 'run' and k.state <> 'cancelled'
+          and (${JSON.stringify(services)}::jsonb ->> m.kind)::bigint = l.service_id)`.execute(db)
   return {
     byMeter: new Map(meters.map(({ meter_id, reading_to }) => [meter_id, reading_to])),
     byUnit: new Map(units.map(({ realty_id, service_id, reading_to }) => [keyOf(realty_id, service_id), reading_to])),
@@ -174,13 +184,14 @@ export const meteredInputs = async (
   if (byMeter.size === 0) return { inputs: [], remainders: [], meters: [] }
   const byCode = new Map(services.flatMap(({ id, code }) => (byMeter.has(id) ? [[code, id] as const] : [])))
   const entered = new Set(typed.map(({ realty_id, service_id }) => `${realty_id}:${service_id}`))
-  const billed = await billedUpTo(db, houseId, monthsAfter(period, -1))
+  const ofKinds: Services = Object.fromEntries(
+    Object.entries(serviceCodes).flatMap(([kind, code]) => (byCode.has(code) ? [[kind, byCode.get(code)!]] : [])),
+  )
+  const billed = await billedUpTo(db, { houseId, period: monthsAfter(period, -1) }, ofKinds)
   const earlier = await earlierCharges(db, {
     houseId,
     period,
-    services: Object.fromEntries(
-      Object.entries(serviceCodes).flatMap(([kind, code]) => (byCode.has(code) ? [[kind, byCode.get(code)!]] : [])),
-    ),
+    services: ofKinds,
     charged: [...billed.byMeter.keys()],
   })
   const counted = await meterUsage(db, { house_ids: [houseId], period })

@@ -197,3 +197,23 @@ it('a meter that was taken off without a final reading is not charged by another
   await bill('2027-06', [home.house])
   expect(await lines(home)).toEqual([...billed, [6, 3]])
 })
+
+it('a reading that was typed stands where a meter of another service was charged', async () => {
+  const { home, meter } = await metered('Дві послуги')
+  const hot = await install(home, 'Г-1', { initial: 150 })
+  await sql`update meters set kind = 'hot_water' where id = ${hot}`.execute(product.app.pools.db)
+  await addTariff('hot_water', { house_id: home.house, method: 'by_meter', rate: 20 })
+  const { hot_water: service_id } = await serviceIds(product)
+  await sql`insert into charge_inputs (house_id, realty_id, service_id, period, quantity, reading_from, reading_to)
+    values (${home.house}, ${home.units[0]}, ${service_id}, '2027-03-01', 10, 150, 160)`.execute(product.app.pools.db)
+  await read(meter, [
+    ['2027-03-31', 120],
+    ['2027-04-15', 130],
+  ])
+  await read(hot, [['2027-04-15', 175]])
+  for (const month of ['2027-03', '2027-04']) await bill(month, [home.house])
+  const { rows } = await sql<{ quantity: number }>`select l.quantity::float as quantity from bill_lines l
+    join bills b on b.id = l.bill_id where b.house_id = ${home.house} and l.service_id = ${service_id}
+    order by b.period`.execute(product.app.pools.db)
+  expect(rows.map(({ quantity }) => quantity)).toEqual([10, 15])
+})

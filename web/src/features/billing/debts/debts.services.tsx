@@ -1,6 +1,7 @@
 import type { QueryOf } from '@oselia/contract/api'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
 import { ExportButton } from '../../../platform/export-button.tsx'
 import { LocalCell } from '../../../platform/field-cells.tsx'
@@ -36,11 +37,21 @@ const columns: readonly Column<'GET /service-charges'>[] = [
 const useTotals = (search: { house_id?: number[]; search_query?: string }, period: string) => {
   const t = useText()
   const query = { house_id: search.house_id, period } as QueryOf<'GET /turnover/totals'>
-  const totals = useQuery(read('GET /turnover/totals', { query })).data?.data
+  const answer = useQuery({
+    ...read('GET /turnover/totals', { query }),
+    enabled: !search.search_query,
+    placeholderData: keepPreviousData,
+  })
+  const totals = answer.data?.data
   if (!totals || search.search_query) return undefined
-  const sum = totals.charged_minor + totals.adjusted_minor
-  const cells = amounts.map((key) => [key, <Money key={key} minor={totals[key]} />])
-  return { label: t('debts.totals'), cells: { ...Object.fromEntries(cells), total_minor: <Money minor={sum} /> } }
+  // Those of other filters keep the place of the line until theirs come.
+  const money = (minor: number) => (answer.isPlaceholderData ? '…' : <Money minor={minor} />)
+  const cells = amounts.map((key) => [key, money(totals[key])])
+  const total_minor = money(totals.charged_minor + totals.adjusted_minor)
+  return {
+    label: t('debts.totals'),
+    cells: { ...(Object.fromEntries(cells) as Record<string, ReactNode>), total_minor },
+  }
 }
 
 const Services = () => {
