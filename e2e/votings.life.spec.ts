@@ -185,6 +185,10 @@ test('a voting lives from the meeting to its published protocol, voted on in eve
   const decisions = page.getByRole('region', { name: w.decisions.section })
   await expect(decisions.getByRole('link', { name: 'Внесок' })).toBeVisible()
   await expect(decisions.getByRole('link')).toHaveCount(1)
+  // The history calls it what the state is called.
+  const history = page.getByRole('region', { name: w.history.title })
+  await expect(history.getByText(w.votings.state_published).first()).toBeVisible()
+  await expect(history).not.toContainText(w.history.published)
 
   expect(execFileSync(process.execPath, [recount, folder]).toString()).toBe('The recount agrees with results.json.\n')
   const ballots = readFileSync(join(folder, 'ballots.csv'), 'utf8')

@@ -40,16 +40,16 @@ export const recordedHistory = (entity: string): Recorded | undefined => recorde
 
 const actionWords = new Map<string, MessageKey>()
 
-/** Names operations of a feature's own in histories; called from its `*.history.public.tsx`. */
+/** Names operations of a feature's own in histories, `entity.action` where a common one has another word there; called from its `*.history.public.tsx`. */
 export const nameActions = (words: Readonly<Record<string, MessageKey>>): void => {
   for (const [action, key] of Object.entries(words)) actionWords.set(action, key)
 }
 
 const isKnown = (action: string): action is keyof typeof history => action in history
 
-/** The operation as text; an unknown one is shown by its code. */
-export const actionName = (t: Texts, action: string) => {
-  const named = actionWords.get(action)
+/** The operation on a kind of thing as text; an unknown one is shown by its code. */
+export const actionName = (t: Texts, action: string, entity?: string) => {
+  const named = actionWords.get(`${entity}.${action}`) ?? actionWords.get(action)
   if (named) return t(named)
   return isKnown(action) ? t(`history.${action}`) : action
 }

@@ -50,7 +50,7 @@ export const History = ({ entity, id, ...shown }: Props) => {
         >
           {rows.map((row) => (
             <List.Item key={row.id}>
-              <Change row={row} {...shown} />
+              <Change row={row} entity={entity} {...shown} />
             </List.Item>
           ))}
         </List>
@@ -69,22 +69,22 @@ export const History = ({ entity, id, ...shown }: Props) => {
   )
 }
 
-const Change = ({ row, labels, show, timeZone }: { row: HistoryRow } & Omit<Props, 'entity' | 'id'>) => (
+const Change = ({ row, entity, labels, show, timeZone }: { row: HistoryRow } & Omit<Props, 'id'>) => (
   <Stack gap={4}>
-    <Head row={row} timeZone={timeZone} />
+    <Head row={row} entity={entity} timeZone={timeZone} />
     {row.reason && <Text size="sm">{row.reason}</Text>}
     <Changes row={row} labels={labels} show={show} timeZone={timeZone} />
   </Stack>
 )
 
 /** Who did what, when and from where. */
-const Head = ({ row, timeZone }: { row: HistoryRow } & Pick<Props, 'timeZone'>) => {
+const Head = ({ row, entity, timeZone }: { row: HistoryRow } & Pick<Props, 'entity' | 'timeZone'>) => {
   const t = useText()
   const format = useFormat(timeZone)
   return (
     <Text size="sm">
       <Text span fw={600}>
-        {actionName(t, row.action)}
+        {actionName(t, row.action, entity)}
       </Text>
       {' · '}
       {row.actor?.name ?? t('history.system')}

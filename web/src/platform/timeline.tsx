@@ -27,7 +27,7 @@ const Row = ({ row, kindOf, detail }: { row: Happening } & Pick<Props, 'kindOf' 
   return (
     <>
       <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {[kindOf(row.entity), actionName(t, row.action)].join(' · ')}
+        {[kindOf(row.entity), actionName(t, row.action, row.entity)].join(' · ')}
       </Text>
       {row.label && (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

@@ -23,6 +23,7 @@ export const useVotingWords = () => {
 }
 
 nameActions({
+  'votings.published': 'votings.state_published',
   announced: 'votingActions.announced',
   meeting: 'votingActions.meeting',
   survey: 'votingActions.survey',

@@ -16,7 +16,7 @@ const One = ({ row, timeZone, close }: { row: Row; timeZone: string; close: () =
   const facts = [
     { label: t('audit.at'), value: moment(row.at) },
     { label: t('audit.actor'), value: row.actor?.name ?? t('history.system') },
-    { label: t('audit.action'), value: actionName(t, row.action) },
+    { label: t('audit.action'), value: actionName(t, row.action, row.entity) },
     { label: t('audit.entity'), value: [kindName(t, row.entity), row.label].filter(Boolean).join(': ') },
     { label: t('audit.ip'), value: row.ip },
     { label: t('audit.reason'), value: row.reason },

@@ -20,7 +20,7 @@ const Actor = ({ of }: { of: Row }) => {
   const t = useText()
   return of.actor?.name ?? t('history.system')
 }
-const Act = ({ of }: { of: Row }) => actionName(useText(), of.action)
+const Act = ({ of }: { of: Row }) => actionName(useText(), of.action, of.entity)
 
 const Thing = ({ of: { action, entity, entity_id, label } }: { of: Row }) => {
   const t = useText()
