@@ -56,15 +56,9 @@ const turnoverAmounts = { ...amounts, adjusted_minor: z.int() }
 const turnover = z.object({ id: kit.id, ...turnoverAmounts, account, realty: unitRef })
 export type Turnover = z.output<typeof turnover>
 
-const serviceAmounts = {
-  charged_minor: z.int(),
-  recalculated_minor: z.int(),
-  benefit_minor: z.int(),
-  subsidy_minor: z.int(),
-  penalty_minor: z.int(),
-  /** The sum of these. */
-  total_minor: z.int(),
-}
+const { opening_minor: _opening, received_minor: _received, closing_minor: _closing, ...chargedAmounts } = amounts
+/** With the sum of these. */
+const serviceAmounts = { ...chargedAmounts, total_minor: z.int() }
 export const serviceChargeList = kit.listQuery({
   sort: ['sort', 'total_minor'],
   order: 'sort',

@@ -15,6 +15,14 @@ export interface ExportColumn<Row> {
   value(row: Row, language: Language): Value
 }
 
+/** A column of amounts in kopiykas as hryvnias, which are exact to two decimals. */
+export const moneyColumn = <Row>(key: string, header: Texts, kopiykas: (row: Row) => number): ExportColumn<Row> => ({
+  key,
+  header,
+  kind: 'money',
+  value: (row) => kopiykas(row) / 100,
+})
+
 type Columns = readonly ExportColumn<never>[]
 
 /** A last row: the label in the first column, and the sums of these whole numbers of the rows. */

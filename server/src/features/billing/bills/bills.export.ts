@@ -1,7 +1,7 @@
 import { bills, type Bill } from '@oselia/contract/bills'
 import type { z } from 'zod'
 import type { App } from '../../../platform/app.js'
-import type { ExportColumn } from '../../../platform/export.cells.js'
+import { type ExportColumn, moneyColumn } from '../../../platform/export.cells.js'
 import { type ListPaper, onPaper } from '../../../platform/export.paper.js'
 import { joined } from '../../../platform/pdf.format.js'
 import { exported } from '../../../platform/export.js'
@@ -9,13 +9,6 @@ import { monthText } from '../bill-papers/bill-papers.public.js'
 import { addressesOf, unitColumns, unitOnPaper } from '../../registry/units/units.public.js'
 import { billStatusNames, billWords as words } from './bills.messages.js'
 import { listSpec } from './bills.queries.js'
-
-/** An amount as a cell: hryvnias of whole kopiykas are exact to two decimals. */
-const money = (
-  key: string,
-  header: ExportColumn<Bill>['header'],
-  value: (bill: Bill) => number,
-): ExportColumn<Bill> => ({ key, header, kind: 'money', value: (bill) => value(bill) / 100 })
 
 const columns: ExportColumn<Bill>[] = [
   { key: 'number', header: words.number, kind: 'text', value: ({ number }) => number },
@@ -37,18 +30,18 @@ const columns: ExportColumn<Bill>[] = [
   },
   { key: 'issued_on', header: words.issued_on, kind: 'day', value: ({ issued_on }) => issued_on },
   { key: 'due_on', header: words.due_on, kind: 'day', value: ({ due_on }) => due_on },
-  money('charged', words.charged, ({ charged_minor }) => charged_minor),
-  money('recalculated', words.recalculated, ({ recalculated_minor }) => recalculated_minor),
-  money('benefit', words.benefit, ({ benefit_minor }) => benefit_minor),
-  money('subsidy', words.subsidy, ({ subsidy_minor }) => subsidy_minor),
-  money(
+  moneyColumn('charged', words.charged, ({ charged_minor }) => charged_minor),
+  moneyColumn('recalculated', words.recalculated, ({ recalculated_minor }) => recalculated_minor),
+  moneyColumn('benefit', words.benefit, ({ benefit_minor }) => benefit_minor),
+  moneyColumn('subsidy', words.subsidy, ({ subsidy_minor }) => subsidy_minor),
+  moneyColumn(
     'penalty',
     words.penalty,
     ({ penalty_minor, inflation_minor, three_percent_minor }) => penalty_minor + inflation_minor + three_percent_minor,
   ),
-  money('total', words.total, ({ total_minor }) => total_minor),
-  money('paid', words.paid, ({ paid_minor }) => paid_minor),
-  money('outstanding', words.outstanding, ({ outstanding_minor }) => outstanding_minor),
+  moneyColumn('total', words.total, ({ total_minor }) => total_minor),
+  moneyColumn('paid', words.paid, ({ paid_minor }) => paid_minor),
+  moneyColumn('outstanding', words.outstanding, ({ outstanding_minor }) => outstanding_minor),
 ]
 
 const paper: ListPaper<z.output<typeof bills.export.query>, Bill> = {
@@ -61,7 +54,7 @@ const paper: ListPaper<z.output<typeof bills.export.query>, Bill> = {
     unitOnPaper(rows, ({ realty }) => realty, 140),
     ...onPaper(columns, { payer: 120, status: 60, due_on: 52, charged: 58 }),
     Object.assign(
-      money('adjusted', words.adjusted, (bill) => bill.total_minor - bill.charged_minor),
+      moneyColumn<Bill>('adjusted', words.adjusted, (bill) => bill.total_minor - bill.charged_minor),
       { width: 58 },
     ),
     ...onPaper(columns, { total: 58, paid: 58, outstanding: 58 }),

@@ -3,7 +3,7 @@ import { budgetKindNames, entryLabels, lineLabels } from '@oselia/contract/budge
 import type { z } from 'zod'
 import type { App } from '../../../platform/app.js'
 import { exportColumns, named } from '../../../platform/export.columns.js'
-import type { ExportColumn } from '../../../platform/export.cells.js'
+import { type ExportColumn, moneyColumn } from '../../../platform/export.cells.js'
 import { type ListPaper, onPaper } from '../../../platform/export.paper.js'
 import { exported } from '../../../platform/export.js'
 import { joined } from '../../../platform/pdf.format.js'
@@ -38,7 +38,7 @@ const lineColumns: ExportColumn<BudgetLine>[] = [
     planned_minor: { kind: 'money', value: (row) => row.planned_minor / 100 },
     sort: null,
   }),
-  { key: 'fact', header: lineLabels.fact_minor, kind: 'money', value: (row) => row.fact_minor / 100 },
+  moneyColumn('fact', lineLabels.fact_minor, ({ fact_minor }) => fact_minor),
 ]
 
 /** Income and expenses, and those of several associations, have no common sum. */

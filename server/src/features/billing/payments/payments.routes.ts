@@ -3,7 +3,7 @@ import type { Language } from '@oselia/contract/languages'
 import type { z } from 'zod'
 import type { App } from '../../../platform/app.js'
 import { mapUniqueViolation } from '../../../platform/constraint-violations.js'
-import type { ExportColumn } from '../../../platform/export.cells.js'
+import { type ExportColumn, moneyColumn } from '../../../platform/export.cells.js'
 import { type ListPaper, onPaper } from '../../../platform/export.paper.js'
 import { exported } from '../../../platform/export.js'
 import { historyKind } from '../../../platform/history.js'
@@ -20,7 +20,7 @@ const columns: ExportColumn<Payment>[] = [
   { key: 'received_on', header: words.received_on, kind: 'day', value: ({ received_on }) => received_on },
   { key: 'account', header: words.account, kind: 'text', value: ({ account }) => account.number },
   ...unitColumns<Payment>(({ realty }) => realty),
-  { key: 'amount', header: words.amount, kind: 'money', value: ({ amount_minor }) => amount_minor / 100 },
+  moneyColumn('amount', words.amount, ({ amount_minor }) => amount_minor),
   {
     key: 'channel',
     header: words.channel,

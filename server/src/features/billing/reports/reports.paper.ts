@@ -4,7 +4,7 @@ import type { Debtor } from '@oselia/contract/bills'
 import type { Language, Texts } from '@oselia/contract/languages'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ExportColumn } from '../../../platform/export.cells.js'
+import { type ExportColumn, moneyColumn } from '../../../platform/export.cells.js'
 import { type ListPaper, onPaper } from '../../../platform/export.paper.js'
 import { filled } from '../../../platform/pdf.format.js'
 import type { RequestContext } from '../../../platform/request-context.js'
@@ -28,22 +28,10 @@ export const turnoverAmounts = [
 const forMonth = (title: Texts, period: string, language: Language) =>
   `${title[language]} ${filled(words.forMonth[language], { month: monthText(period, language) })}`
 
-const money = <Row>(
-  key: string,
-  header: ExportColumn<Row>['header'],
-  kopiykas: (row: Row) => number,
-): ExportColumn<Row> => ({
-  key,
-  header,
-  kind: 'money',
-  // Hryvnias of whole kopiykas are exact to two decimals.
-  value: (row) => kopiykas(row) / 100,
-})
-
 export const turnoverColumns: ExportColumn<Turnover>[] = [
   { key: 'account', header: words.account, kind: 'text', value: ({ account }) => account.number },
   ...unitColumns<Turnover>(({ realty }) => realty),
-  ...turnoverAmounts.map((key) => money<Turnover>(key, words[key], (row) => row[key])),
+  ...turnoverAmounts.map((key) => moneyColumn<Turnover>(key, words[key], (row) => row[key])),
 ]
 
 /** The turnover sheet of a month on paper. */
@@ -94,7 +82,9 @@ export const serviceColumns: ExportColumn<ServiceCharge>[] = [
     kind: 'text',
     value: ({ name }, language) => name[language] ?? name.uk,
   },
-  ...serviceAmounts.map((key) => money<ServiceCharge>(key, { ...words, ...serviceWords }[key], (row) => row[key])),
+  ...serviceAmounts.map((key) =>
+    moneyColumn<ServiceCharge>(key, { ...words, ...serviceWords }[key], (row) => row[key]),
+  ),
 ]
 
 /** What was charged in a month by service, on paper. */
@@ -118,10 +108,10 @@ export const debtColumns: ExportColumn<Debtor>[] = [
   },
   { key: 'months', header: debtWords.months, kind: 'number', value: ({ months }) => months },
   { key: 'oldest_due', header: debtWords.oldest_due, kind: 'day', value: ({ oldest_due }) => oldest_due },
-  money('debt_minor', debtWords.debt, ({ debt_minor }) => debt_minor),
-  money('overdue_minor', debtWords.overdue, ({ overdue_minor }) => overdue_minor),
-  money('lapsed_minor', debtWords.lapsed, ({ lapsed_minor }) => lapsed_minor),
-  ...debtAges.map((age) => money<Debtor>(age, ageNames[age], ({ ages }) => ages[age])),
+  moneyColumn('debt_minor', debtWords.debt, ({ debt_minor }) => debt_minor),
+  moneyColumn('overdue_minor', debtWords.overdue, ({ overdue_minor }) => overdue_minor),
+  moneyColumn('lapsed_minor', debtWords.lapsed, ({ lapsed_minor }) => lapsed_minor),
+  ...debtAges.map((age) => moneyColumn<Debtor>(age, ageNames[age], ({ ages }) => ages[age])),
 ]
 
 /** The debtors on paper, with their debts by age. */

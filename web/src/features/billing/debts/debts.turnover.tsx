@@ -1,19 +1,15 @@
 import type { QueryOf } from '@oselia/contract/api'
 import { IconReceipt } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../../../platform/data-table.tsx'
 import { ExportButton } from '../../../platform/export-button.tsx'
-import { type ListSearch, listSearch } from '../../../platform/list-search.ts'
 import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { ActionLink } from '../../../platform/page-actions.tsx'
-import { queryClient, read, readPage } from '../../../platform/query.ts'
-import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
+import { queryClient, readPage } from '../../../platform/query.ts'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
-import { withoutBadPeriod } from '../ledger/ledger.periods.public.ts'
-import { Money, MonthSwitch, periodNow } from '../ledger/ledger.public.tsx'
+import { Money, periodNow } from '../ledger/ledger.public.tsx'
+import { MonthFilters, monthSearch, useTurnoverCells } from './debts.month.tsx'
 
 const amounts = [
   'opening_minor',
@@ -48,28 +44,12 @@ const columns: readonly Column<'GET /turnover'>[] = [
   },
 ]
 
-/** The sums of all pages, asked for beside the page and shown when they come. */
-const useTotals = ({ page: _page, per_page: _perPage, sort: _sort, ...filters }: ListSearch, period: string) => {
-  const t = useText()
-  const answer = useQuery({
-    ...read('GET /turnover/totals', { query: { ...filters, period } as QueryOf<'GET /turnover/totals'> }),
-    placeholderData: keepPreviousData,
-  })
-  const totals = answer.data?.data
-  if (!totals) return undefined
-  // Those of other filters keep the place of the line until theirs come.
-  const cells = [...amounts, 'closing_minor' as const].map((key) => [
-    key,
-    answer.isPlaceholderData ? '…' : <Money key={key} minor={totals[key]} />,
-  ])
-  return { label: t('debts.totals'), cells: Object.fromEntries(cells) as Record<string, ReactNode> }
-}
-
 const Turnover = () => {
   const t = useText()
   const search = Route.useSearch()
   const { period = periodNow() } = search
-  const foot = useTotals(search, period)
+  const { page: _page, per_page: _perPage, sort: _sort, ...filters } = search
+  const cells = useTurnoverCells({ ...filters, period } as QueryOf<'GET /turnover/totals'>, (totals) => totals)
   return (
     <>
       <PageHeader
@@ -92,25 +72,18 @@ const Turnover = () => {
         search={search}
         usual={{ period: periodNow() }}
         columns={columns}
-        foot={foot}
+        foot={cells && { label: t('debts.totals'), cells }}
         to={({ account }) => ({ to: '/Bills/list', search: { account_id: account.id } })}
-        filters={
-          <>
-            <MonthSwitch period={period} />
-            <HouseFilter value={search.house_id} />
-          </>
-        }
+        filters={<MonthFilters period={period} house_id={search.house_id} />}
         empty={{ title: t('debts.turnoverEmpty'), text: t('bills.emptyText') }}
       />
     </>
   )
 }
 
-const search = listSearch({ period: 'text', house_id: 'ids' })
-
 export const Route = createFileRoute('/_admin/Bills/turnover')({
   staticData: { title: 'debts.turnover' },
-  validateSearch: (raw: Record<string, unknown>) => withoutBadPeriod(search(raw)),
+  validateSearch: monthSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { period = periodNow(), ...query } }) =>
     void queryClient.prefetchQuery(
