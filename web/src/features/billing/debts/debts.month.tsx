@@ -1,16 +1,9 @@
 import type { QueryOf, ReplyOf } from '@oselia/contract/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { listSearch } from '../../../platform/list-search.ts'
 import { read } from '../../../platform/query.ts'
 import { HouseFilter } from '../../access/audience/audience.house-filter.public.tsx'
-import { withoutBadPeriod } from '../ledger/ledger.periods.public.ts'
 import { Money, MonthSwitch } from '../ledger/ledger.public.tsx'
-
-const search = listSearch({ period: 'text', house_id: 'ids' })
-
-/** The search of a list of one month. */
-export const monthSearch = (raw: Record<string, unknown>) => withoutBadPeriod(search(raw))
 
 /** The filters of a list of one month. */
 export const MonthFilters = ({ period, house_id }: { period: string; house_id: number[] | undefined }) => (

@@ -7,7 +7,8 @@ import { useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
 import { queryClient, readPage } from '../../../platform/query.ts'
 import { Money, periodNow } from '../ledger/ledger.public.tsx'
-import { MonthFilters, monthSearch, useTurnoverCells } from './debts.month.tsx'
+import { MonthFilters, useTurnoverCells } from './debts.month.tsx'
+import { monthSearch } from './debts.search.ts'
 
 const amounts = ['charged_minor', 'recalculated_minor', 'benefit_minor', 'subsidy_minor', 'penalty_minor'] as const
 

@@ -9,7 +9,8 @@ import { ActionLink } from '../../../platform/page-actions.tsx'
 import { queryClient, readPage } from '../../../platform/query.ts'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { Money, periodNow } from '../ledger/ledger.public.tsx'
-import { MonthFilters, monthSearch, useTurnoverCells } from './debts.month.tsx'
+import { MonthFilters, useTurnoverCells } from './debts.month.tsx'
+import { monthSearch } from './debts.search.ts'
 
 const amounts = [
   'opening_minor',
