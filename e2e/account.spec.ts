@@ -87,7 +87,7 @@ test('a session that ended leads to the login and leaves nothing behind', async 
   await signedIn(page, product)
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('auth.token', 'x'.repeat(43)))
-  await page.context().addInitScript(() => localStorage.setItem('auth.token', 'x'.repeat(43)))
+  await page.addInitScript(() => localStorage.setItem('auth.token', 'x'.repeat(43)))
   await page.goto('/Houses')
   await expect(page).toHaveURL(/\/login$/i)
   expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull()

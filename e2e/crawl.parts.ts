@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { textsIn } from './texts.js'
 
-const w = textsIn('uk')
+// The crawl opens pages in Spanish, in which standard roles and departments are named too.
+const w = textsIn('es')
 const region = (name: string) => (page: Page) => page.getByRole('region', { name, exact: true })
 const text = (words: string | RegExp) => (page: Page) => page.getByRole('main').getByText(words).first()
 const rowOf = (page: Page) => page.getByRole('row').nth(1)
@@ -32,8 +33,8 @@ export const parts: Record<string, (page: Page) => Locator> = {
   '/Requests': rowOf,
   '/Staff': rowOf,
   '/Audit': rowOf,
-  '/Roles-departments': text('Диспетчер'),
-  '/Roles-departments?list=departments': text('Диспетчерська'),
+  '/Roles-departments': text('Operador de avisos'),
+  '/Roles-departments?list=departments': text('Centro de avisos'),
   '/Settings': (page) => page.getByRole('switch', { name: w.settings.four_eyes }),
   '/Type-requests': rowOf,
 }

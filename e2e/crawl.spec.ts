@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
-import { expectFits, expectLoaded, expectNoSideScroll, expectTexts } from './appearance.js'
+import { expectFits, expectLoaded, expectTexts } from './appearance.js'
 import { newBill, newBilledHouse, newRun, newTariff } from './billing.js'
 import { parts } from './crawl.parts.js'
 import { newIncident } from './incidents.js'
@@ -232,24 +232,8 @@ const closed: Route[] = [
   { path: '/Announcements', as: 'technician', refused: true },
 ]
 
-const goTo = async (page: Page, product: Product, path: string, language: string) => {
-  await page.context().addCookies([{ name: 'i18n_redirected', value: language, url: product.url }])
-  await page.goto(path)
-  await expectLoaded(page)
-}
-
-const names = { uk: 'Українська', en: 'English', ru: 'Русский', es: 'Español' }
-
-/** Changes the language in the header, without loading the page again. */
-const changeTo = async (page: Page, language: keyof typeof names) => {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: new RegExp(Object.values(names).join('|')) })
-    .click()
-  await page.getByRole('menuitemradio', { name: names[language] }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-  await expectLoaded(page)
-}
+// Missing texts and values of all languages are checked by `messages.test.ts`, and all other tests are in Ukrainian.
+const language = 'es'
 
 /** What the console complains of; calls that are refused only where a page is bound to have them. */
 const complaintsOf = (page: Page, refused: boolean): string[] => {
@@ -258,34 +242,28 @@ const complaintsOf = (page: Page, refused: boolean): string[] => {
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
     if (refused && /status of 40[134]/.test(message.text())) return
+    // On a busy machine the product refuses what would wait for too long, and the page asks again.
+    if (/status of 503/.test(message.text())) return
     complaints.push(`${message.text()} ${message.location().url}`)
   })
   return complaints
 }
 
-const others = ['uk', 'en', 'ru'] as const
-
 test.describe.configure({ mode: 'parallel' })
 
-for (const [index, { path, as = 'admin', row, refused = false }] of [...open, ...lists, ...rows, ...closed].entries()) {
-  test(`${path} as ${as ?? 'a guest'} fits in every look, and in longer languages`, async ({ page, product }) => {
+for (const { path, as = 'admin', row, refused = false } of [...open, ...lists, ...rows, ...closed]) {
+  test(`${path} as ${as ?? 'a guest'} fits in every look, in the longest language`, async ({ page, product }) => {
     const complaints = complaintsOf(page, refused)
-    if (as) await signedIn(page, product, { as })
+    if (as) await signedIn(page, product, { as, language })
+    else await page.context().addCookies([{ name: 'i18n_redirected', value: language, url: product.url }])
     const address = row ? await row(page, product) : path
-    // Spanish is the longest; its texts come with the page, those of the others by a change in the header. Missing texts and values
-    // of all languages are checked by `messages.test.ts`, so that the others take turns here.
     await page.setViewportSize({ width: 360, height: 740 })
-    await goTo(page, product, address, 'es')
-    await expectTexts(page, 'es')
-    await expectNoSideScroll(page)
-    const part = as === 'admin' ? parts[path] : undefined
-    const language = part ? 'uk' : others[index % others.length]!
-    // Pages for guests have no header.
-    if (await page.getByRole('banner').isVisible()) await changeTo(page, language)
-    else await goTo(page, product, address, language)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(address)
+    await expectLoaded(page)
     await expectTexts(page, language)
-    await expectNoSideScroll(page)
     await expectFits(page, { restore: false })
+    const part = as === 'admin' ? parts[path] : undefined
     if (part) await expect(part(page)).toBeVisible()
     expect(complaints).toEqual([])
   })

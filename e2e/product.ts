@@ -4,7 +4,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test as base, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  test as base,
+  type Page,
+} from '@playwright/test'
 import { cpuSeconds } from './processes.js'
 
 const main = join(import.meta.dirname, '../server/dist/main.js')
@@ -80,8 +87,25 @@ const listening = async (child: ChildProcess, said: () => string): Promise<strin
   throw new Error(`the product did not start:\n${said()}`)
 }
 
+/** Contexts of this process by their options. They keep the scripts of the product, which are half of what a page's load takes. */
+const kept = new Map<string, BrowserContext>()
+
+/** A context without pages, cookies, stored data, permissions and routes; what other tests left open is closed. */
+const cleanContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
+  // Only now, so that a failed test is pictured. A page left open would read its lists again after every change.
+  for (const one of browser.contexts()) {
+    if ([...kept.values()].includes(one)) await Promise.all(one.pages().map((page) => page.close()))
+    else await one.close()
+  }
+  const key = JSON.stringify(options)
+  const context = kept.get(key) ?? (await browser.newContext(options))
+  kept.set(key, context)
+  await Promise.all([context.clearCookies(), context.clearPermissions(), context.unrouteAll()])
+  return context
+}
+
 /** Each worker has a product with demo data; pages open at its address. */
-export const test = base.extend<{ otherPagesClose: void }, { product: Product }>({
+export const test = base.extend<object, { product: Product }>({
   product: [
     // Playwright reads the names of fixtures out of this pattern.
     async ({}, use) => {
@@ -92,14 +116,16 @@ export const test = base.extend<{ otherPagesClose: void }, { product: Product }>
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  // The pages of further people, left open, would read their lists again after every change that later tests make.
-  otherPagesClose: [
-    async ({ browser }, use) => {
-      await use()
-      await Promise.all(browser.contexts().map((context) => context.close()))
-    },
-    { auto: true },
-  ],
+  context: async ({ browser, baseURL, locale, timezoneId, viewport, colorScheme }, use) =>
+    use(await cleanContext(browser, { baseURL, locale, timezoneId, viewport, colorScheme })),
+  page: async ({ context, product }, use) => {
+    const page = await context.newPage()
+    const devTools = await context.newCDPSession(page)
+    const storageTypes = 'local_storage,indexeddb,service_workers'
+    await devTools.send('Storage.clearDataForOrigin', { origin: product.url, storageTypes })
+    await devTools.detach()
+    await use(page)
+  },
 })
 export { expect }
 

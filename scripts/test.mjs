@@ -78,6 +78,9 @@ const types = (part) =>
     '--incremental',
     '--tsBuildInfoFile',
     at('.build', 'types', part),
+    // Further checkers of one process check a part of the types again each: half as much work more for the two cores.
+    '--checkers',
+    '1',
   ])
 
 const lockFile = () =>

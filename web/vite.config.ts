@@ -6,7 +6,6 @@ import { chunks } from './build/chunks.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { oldBuilds } from './build/old-builds.ts'
 import { precompressed } from './build/precompressed.ts'
-import { reactCompiler } from './build/react-compiler.ts'
 import { shortRouteTree } from './build/route-tree.ts'
 import { routing } from './build/routing.ts'
 import { texts } from './build/texts.ts'
@@ -24,8 +23,7 @@ export default defineConfig({
       codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
     }),
     shortRouteTree(),
-    react(),
-    reactCompiler(),
+    react({ compiler: true }),
     texts(),
     firstPaint(),
     buildId(),
