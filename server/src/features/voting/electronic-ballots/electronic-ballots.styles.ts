@@ -2,7 +2,10 @@
 export const voteStyle = `
 form p{margin:1rem 0}
 fieldset{border:1px solid var(--line);border-radius:.5rem;padding:.75rem 1rem;margin:1rem 0;min-width:0}
-legend,.label{font-weight:600;padding:0 .25rem}
+legend,.label{font-weight:600;padding:0}
+/* Inside of its frame, which a text of several lines would break. */
+legend{float:inline-start;width:100%;padding:0}
+legend+*{clear:both}
 label{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;cursor:pointer}
 label.label{padding:0}
 input[type=radio]{width:1.375rem;height:1.375rem;flex:none;accent-color:var(--link)}
