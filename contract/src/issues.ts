@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { issueMessages } from './issues.messages.js'
-import type { Language } from './languages.js'
+import { localeTags, shortDates, type Language } from './languages.js'
 
 export type IssueKey = keyof typeof issueMessages
 /** One validation issue of one field: the key of its message, and the message parameters. */
@@ -69,11 +69,16 @@ export const issuesOf = (issues: readonly Issue[], at: PropertyKey[] = []): Vali
     return [{ field: path.join('.'), ...keyed(issue) }]
   })
 
-const written = (value: string | number, language: Language): string =>
-  typeof value === 'number' && language !== 'en' ? String(value).replace('.', ',') : String(value)
+/** A value of a message as the language writes it: a number with its decimal sign, a day `YYYY-MM-DD` as `10.03.2026`. */
+export const valueText = (value: string | number, language: Language): string => {
+  if (typeof value === 'number') return language === 'en' ? String(value) : String(value).replace('.', ',')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value
+  const format = new Intl.DateTimeFormat(localeTags[language], { ...shortDates[language], timeZone: 'UTC' })
+  return format.format(new Date(`${value}T00:00:00Z`))
+}
 
 const figure = (template: string, params: Record<string, string | number>, language: Language) =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => written(params[name] ?? whole, language))
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => valueText(params[name] ?? whole, language))
 
 /** The message of an issue in one language. */
 export const issueText = (issue: Pick<ValidationIssue, 'key' | 'params'>, language: Language) =>

@@ -1,4 +1,4 @@
-import { issueText, type ValidationIssue, type IssueKey } from '@oselia/contract/issues'
+import { issueText, valueText, type ValidationIssue, type IssueKey } from '@oselia/contract/issues'
 import type { ProblemDetails } from '@oselia/contract/kit'
 import type { Language } from '@oselia/contract/languages'
 import { type ProblemCode, problemText } from './problem-texts.js'
@@ -46,7 +46,9 @@ export const unavailable = () => new Problem(503, 'unavailable', { retryAfter: 2
 export const problemBody = (problem: Problem, language: Language): ProblemDetails => {
   const { issues, retryAfter = 0, params, sentence = problem.code } = problem.details
   const values: Record<string, string | number> = { minutes: Math.ceil(retryAfter / 60), ...params }
-  const message = problemText(sentence, language).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  const message = problemText(sentence, language).replace(/\{(\w+)\}/g, (_, name: string) =>
+    valueText(values[name] ?? '', language),
+  )
   const body: ProblemDetails = { message, code: problem.code }
   if (issues) {
     // A client may send a field named `constructor`; a null prototype prevents a clash with inherited properties.

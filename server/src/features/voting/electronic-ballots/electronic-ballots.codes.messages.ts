@@ -35,19 +35,19 @@ export const codeWords = messages({
   },
   area: {
     uk: '{value} м² ({percent} %)',
-    en: '{value} m² ({percent} %)',
+    en: '{value} m² ({percent}%)',
     ru: '{value} м² ({percent} %)',
     es: '{value} m² ({percent} %)',
   },
   head: {
     uk: '{value} голос ({percent} %)',
-    en: '{value} vote ({percent} %)',
+    en: '{value} vote ({percent}%)',
     ru: '{value} голос ({percent} %)',
     es: '{value} voto ({percent} %)',
   },
   quota: {
     uk: '{value} ({percent} %)',
-    en: '{value} ({percent} %)',
+    en: '{value} ({percent}%)',
     ru: '{value} ({percent} %)',
     es: '{value} ({percent} %)',
   },

@@ -145,6 +145,7 @@ export const voteWords = messages({
     ru: 'Голос ещё не отдан. Вопросы без ответа: {numbers}',
     es: 'Aún no ha votado. Preguntas sin respuesta: {numbers}',
   },
+  answer: { uk: 'Ваша відповідь', en: 'Your answer', ru: 'Ваш ответ', es: 'Su respuesta' },
   for: { uk: 'За', en: 'For', ru: 'За', es: 'A favor' },
   against: { uk: 'Проти', en: 'Against', ru: 'Против', es: 'En contra' },
   abstain: { uk: 'Утримуюся', en: 'Abstain', ru: 'Воздерживаюсь', es: 'Me abstengo' },
@@ -191,6 +192,12 @@ export const voteWords = messages({
     en: '3. Add the signed file',
     ru: '3. Добавить подписанный файл',
     es: '3. Añadir el archivo firmado',
+  },
+  noFile: {
+    uk: 'Додайте підписаний файл',
+    en: 'Add the signed file',
+    ru: 'Добавьте подписанный файл',
+    es: 'Añada el archivo firmado',
   },
   upload: {
     uk: 'Надіслати підписаний бюлетень',
@@ -265,10 +272,10 @@ export const voteWords = messages({
     es: 'El certificado no sirve para firmar documentos. Elija una clave de firma electrónica.',
   },
   untrusted: {
-    uk: 'Сертифікат видав не той надавач, якому довіряє ця організація, тому підпис не прийнято. Підпишіть ключем від одного з надавачів, названих нижче.',
-    en: 'The certificate does not come from an issuer that this organisation trusts, so the signature was not accepted. Sign with a key from one of the issuers named below.',
-    ru: 'Сертификат выдан не тем издателем, которому доверяет эта организация, поэтому подпись не принята. Подпишите ключом от одного из издателей, названных ниже.',
-    es: 'El certificado no procede de un emisor de confianza de esta organización, por lo que la firma no se ha aceptado. Firme con una clave de uno de los emisores indicados abajo.',
+    uk: 'Сертифікат видав не той надавач, якому довіряє ця організація, тому підпис не прийнято. Підпишіть ключем від одного з надавачів, названих на цій сторінці.',
+    en: 'The certificate does not come from an issuer that this organisation trusts, so the signature was not accepted. Sign with a key from one of the issuers named on this page.',
+    ru: 'Сертификат выдан не тем издателем, которому доверяет эта организация, поэтому подпись не принята. Подпишите ключом от одного из издателей, названных на этой странице.',
+    es: 'El certificado no procede de un emisor de confianza de esta organización, por lo que la firma no se ha aceptado. Firme con una clave de uno de los emisores indicados en esta página.',
   },
   trustedIssuers: {
     uk: 'Приймаються підписи RSA чи ECDSA із сертифікатами від: {issuers}.',

@@ -34,6 +34,16 @@ describe('the page of a voting', () => {
     expect(ballot.text).toContain('можуть оскаржити')
   })
 
+  it('says in which language a text is that has no translation, and writes figures as the language does', async () => {
+    const { page } = await survey()
+    const own = await personal(page, 'olena@example.com')
+    const { text } = await browser.open(`${own}?lang=en`)
+    expect(text).toMatch(/<h1><span lang="uk">/)
+    expect(text).toMatch(/Draft decision:<\/span> <span lang="uk">Встановити внесок/)
+    expect(text).toMatch(/45\.60 m² \([\d.]+%\)/)
+    expect((await browser.open(own)).text).not.toContain('<span lang=')
+  })
+
   it('answers the same for a contact that nobody has, and sends nothing', async () => {
     const { page } = await survey()
     const [known, unknown] = [

@@ -29,6 +29,12 @@ export const say = (key: Words, language: Language, values: Record<string, strin
 
 export const inLanguage = (text: TextMap, language: Language): string => text[language] ?? text.uk
 
+/** The same for the page, which says in which language it is where that is not the page's own. */
+const written = ({ language }: Pick<Place, 'language'>, text: TextMap): Html =>
+  text[language] === undefined && language !== 'uk'
+    ? markup`<span lang="uk">${text.uk}</span>`
+    : markup`${inLanguage(text, language)}`
+
 export const momentIn = ({ language, voting }: Place, instant: string): string =>
   new Intl.DateTimeFormat(localeTags[language], {
     dateStyle: 'long',
@@ -43,9 +49,10 @@ export const pageOf = (place: Place, title: string, main: Html): RenderedPage =>
   const houses = voting.houses.map(({ name }) => name).join('; ')
   const name = inLanguage(voting.title, language)
   // A step of its own is named by itself, and then says of which voting it is.
-  const about = name === title ? houses : `${name} · ${houses}`
+  const isNamed = name === title
+  const about = isNamed ? houses : markup`${written(place, voting.title)} · ${houses}`
   const number = voting.number && markup`${say('number', language, { number: voting.number })} · `
-  const whole = markup`<h1>${title}</h1><p class="soft">${number}${about}</p>${main}`
+  const whole = markup`<h1>${isNamed ? written(place, voting.title) : title}</h1><p class="soft">${number}${about}</p>${main}`
   return renderPage({ language, title, organisation, main: whole, style: voteStyle, hasForm: true })
 }
 
@@ -88,7 +95,7 @@ const proposalOf = (place: Place, question: Question): Html => {
   const { depends_on } = question
   const condition =
     depends_on !== null && markup`<p class="soft">${say('dependsOn', language, { number: String(depends_on) })}</p>`
-  return markup`<p><span class="soft">${say('proposal', language)}:</span> ${inLanguage(proposal, language)}</p>${condition}${legalText(place, text, proposal)}${attachmentsOf(place, question)}`
+  return markup`<p><span class="soft">${say('proposal', language)}:</span> ${written(place, proposal)}</p>${condition}${legalText(place, text, proposal)}${attachmentsOf(place, question)}`
 }
 
 /** The questions as they are put, without a form; with the answers that were given. */
@@ -96,8 +103,9 @@ export const questionList = (place: Place, chosen?: Chosen): Html => {
   const { voting, language } = place
   const items = voting.questions.map((question) => {
     const answer = chosen?.get(question.id)
-    const given = chosen && markup`<p><strong>${answer ? say(answer, language) : '—'}</strong></p>`
-    return markup`<li><strong>${inLanguage(question.text, language)}</strong>${proposalOf(place, question)}${given}</li>`
+    const given =
+      chosen && markup`<p>${say('answer', language)}: <strong>${answer ? say(answer, language) : '—'}</strong></p>`
+    return markup`<li><strong>${written(place, question.text)}</strong>${proposalOf(place, question)}${given}</li>`
   })
   return markup`<h2>${say('questions', language)}</h2><ol>${items}</ol>`
 }
@@ -116,7 +124,7 @@ const questionField = (place: Place, question: Question, at: number, { chosen, m
   const answers = voting.rules.answers.map((one: BallotAnswer, n) =>
     radio(name, one, say(one, language), one === answer, markup` required${n === 0 && focus}`),
   )
-  return markup`<fieldset${described}><legend>${at + 1}. ${inLanguage(question.text, language)}</legend>${proposalOf(place, question)}${answers}
+  return markup`<fieldset${described}><legend>${at + 1}. ${written(place, question.text)}</legend>${proposalOf(place, question)}${answers}
 ${isMissing && markup`<p class="alarm" id="${name}-issue">${say('everyQuestion', language)}</p>`}</fieldset>`
 }
 
@@ -219,12 +227,13 @@ const issuersText = ({ language }: Place, issuers: readonly string[]): Html =>
 /** How to sign the document, and the form that takes the signed file. */
 export const signPage = (place: Place, chosen: Chosen, issuers: readonly string[], problem?: string): RenderedPage => {
   const { language, path } = place
-  const described = problem && markup` aria-invalid="true" aria-describedby="file-issue"`
-  const main = markup`${problem && markup`<p class="warn" role="alert" id="file-issue">${problem}</p>`}
-<p><a class="button" href="${path}/ballot.pdf" download>${say('step1', language)}</a></p><p>${say('step2', language)}</p>
+  // At the field, as on the other pages, which takes the focus so that the page opens there.
+  const attributes = problem && markup` autofocus aria-invalid="true" aria-describedby="file-issue"`
+  const issue = problem && markup`<span class="alarm issue" id="file-issue">${problem}</span>`
+  const main = markup`<p><a class="button" href="${path}/ballot.pdf" download>${say('step1', language)}</a></p><p>${say('step2', language)}</p>
 ${issuersText(place, issuers)}
 <form method="post" novalidate enctype="multipart/form-data" action="${linkTo(place, '/sign')}"><p><label class="label" for="file">${say('step3', language)}</label>
-<input id="file" type="file" name="file" required accept=".p7s,.asice,.asics,.sce,.scs,.zip"${described}></p><p><button>${say('upload', language)}</button></p></form>
+<input id="file" type="file" name="file" required accept=".p7s,.asice,.asics,.sce,.scs,.zip"${attributes}>${issue}</p><p><button>${say('upload', language)}</button></p></form>
 ${questionList(place, chosen)}<p><a href="${linkTo(place)}">${say('change', language)}</a></p>`
   return pageOf(place, say('signTitle', language), main)
 }

@@ -124,7 +124,12 @@ export class ElectronicBallots {
       const refused = await takeSignedFile(this.app, request, opened)
       if (refused === null) return redirect(pages.linkTo(place))
       const isProblem = refused instanceof Problem
-      const text = isProblem ? sentence(refused, place.language) : pages.say(refused, place.language)
+      const isMissing = isProblem && refused.details.issues?.some(({ key }) => key === 'required')
+      const text = isMissing
+        ? pages.say('noFile', place.language)
+        : isProblem
+          ? sentence(refused, place.language)
+          : pages.say(refused, place.language)
       return signingPage(opened, place, text, isProblem ? refused.status : 422)
     })
   }

@@ -132,7 +132,12 @@ describe('a ballot with an electronic signature', () => {
     expect(body.data).toMatchObject({ failed: 1, signature: 1, opened: 1 })
     const plain = await browser.upload(`${page}/sign`, await browser.pdf(page), 'ballot.pdf')
     expect([plain.status, plain.text.includes('немає підпису')]).toEqual([422, true])
-    expect((await browser.upload(`${page}/sign`, Buffer.from('x'), '')).status).toBe(422)
+    // The reason is at the field, which has the focus.
+    expect(plain.text).toMatch(
+      /<input id="file"[^>]* autofocus aria-invalid="true" aria-describedby="file-issue"><span/,
+    )
+    const none = await browser.upload(`${page}/sign`, Buffer.from('x'), '')
+    expect([none.status, none.text.includes('>Додайте підписаний файл<')]).toEqual([422, true])
     // The certificate of another person is accepted and reported to the staff.
     expect((await browser.upload(`${page}/sign`, await signer.sign(await browser.pdf(page)))).status).toBe(303)
     const { receipts, failure } = await stateOf('Франко')

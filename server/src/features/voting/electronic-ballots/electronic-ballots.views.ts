@@ -42,7 +42,9 @@ export const votingPage = (
 ): SmallBytes => {
   const { language, voting, phase, contestable } = place
   const takes = voting.rules.electronic !== 'none'
-  const main = markup`${pages.phaseText(place)}${contestable && markup`<p class="warn">${pages.say('contestable', language)}</p>`}
+  // Where no ballot is taken any more there is nothing to warn of.
+  const warns = contestable && (phase === 'open' || phase === 'before')
+  const main = markup`${pages.phaseText(place)}${warns && markup`<p class="warn">${pages.say('contestable', language)}</p>`}
 ${takes ? phase !== 'cancelled' && pages.contactForm(place, { key: newToken(), contact: '', ...form }) : markup`<p class="good">${pages.say('noElectronic', language)}</p>`}
 ${pages.questionList(place)}`
   const status = form?.problem ? 429 : form?.issue ? 422 : 200

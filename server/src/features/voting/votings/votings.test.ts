@@ -113,6 +113,7 @@ describe('the announcement', () => {
       'meeting_too_early',
       { earliest: '2026-03-10' },
     ])
+    expect(early.body.message).toContain('10 Mar 2026')
     const silent = await steps.move(id, 'announced', { overrides: ['early_meeting'] })
     expect([silent.status, Object.keys(silent.body.errors!)]).toEqual([422, ['reason']])
     await steps.moved(id, 'announced', { overrides: ['early_meeting'], reason: 'Аварійний стан даху' })

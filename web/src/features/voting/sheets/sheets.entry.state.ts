@@ -71,6 +71,12 @@ const useSending = (done: Entry['done']) => {
   return { errors, said, busy, send }
 }
 
+const focusQuestion = (form: HTMLFormElement | null, id: number | undefined) => {
+  const place = form?.querySelector(`[data-question="${id}"]`)
+  const input = place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector<HTMLElement>('input')
+  input?.focus()
+}
+
 /** The ballot of the sheet that is shown. */
 export const useSheetEntry = ({ voting, details, replaces, series, done }: Entry) => {
   const form = useRef<HTMLFormElement>(null)
@@ -85,11 +91,7 @@ export const useSheetEntry = ({ voting, details, replaces, series, done }: Entry
   const go = (at: number) => setCurrent(Math.max(0, Math.min(ids.length - 1, at)))
   const question = ids[current]
   // The focus follows the current question, so that readers of the screen say it.
-  useEffect(() => {
-    const place = form.current?.querySelector(`[data-question="${question}"]`)
-    const input = place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector<HTMLElement>('input')
-    input?.focus()
-  }, [question])
+  useEffect(() => focusQuestion(form.current, question), [question])
   const answer = (given: BallotAnswer, at = current) => {
     const next = { ...answers, [ids[at]!]: given }
     setAnswers(next)
@@ -99,7 +101,11 @@ export const useSheetEntry = ({ voting, details, replaces, series, done }: Entry
   const save = () => {
     const open = nextOpen(ids, answers, ids.length - 1)
     setChecked(true)
-    if (open !== null) return setCurrent(open)
+    if (open !== null) {
+      setCurrent(open)
+      // It may be the current one already, while the focus is in a text field that would take the digit of the answer.
+      return focusQuestion(form.current, ids[open])
+    }
     if (replaces && reason.trim() === '') return focus('textarea')
     const body = bodyOf(answers, proxy, series, { replaces, reason })
     void send(() =>

@@ -34,7 +34,7 @@ export const AnswerField = ({ voting, at, given, error, choose }: AnswerProps) =
         if (chosen) choose(chosen)
       }}
     >
-      <Group gap="md" mt={4}>
+      <Group gap="md" my={4}>
         {offered.map((one) => (
           <Radio key={one} value={one} label={`${answerKeys[one]} ${t(`votingAnswers.${one}`)}`} />
         ))}

@@ -12,6 +12,11 @@ export const BallotMarks = ({ row: { ballot, conflicts } }: { row: VotingResiden
   const words = ballot?.answers.map(({ answer }) => t(`votingAnswers.${answer}`)).join(', ')
   return (
     <>
+      {conflicts > 0 && (
+        <Text span size="sm" fw={700} className={classes.soon}>
+          {`${t('votingPeople.state_conflict')} · `}
+        </Text>
+      )}
       {ballot ? (
         <span title={words}>
           {t(`votingPeople.channel_${ballot.channel}`)}{' '}
@@ -21,11 +26,6 @@ export const BallotMarks = ({ row: { ballot, conflicts } }: { row: VotingResiden
         </span>
       ) : (
         <span data-none>—</span>
-      )}
-      {conflicts > 0 && (
-        <Text span size="sm" fw={700} className={classes.soon}>
-          {` · ${t('votingPeople.state_conflict')}`}
-        </Text>
       )}
     </>
   )

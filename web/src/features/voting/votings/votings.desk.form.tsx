@@ -116,14 +116,13 @@ const Questions = ({ voting, of }: Props) => {
 /** Attendance and answers of the owner who was found. */
 export const DeskForm = ({ voting, of }: Props) => {
   const t = useText()
-  const { who, box, ids, current, mode, busy, submit, cancel } = of
+  const { who, box, ids, current, mode, busy, submit, cancel, focusQuestion } = of
   const id = who?.id
   // The focus follows the current question, so that readers of the screen say it; to the representative once one is chosen.
   useEffect(() => {
     if (id === undefined) return
-    const place = box.current?.querySelector(`[data-question="${ids[current]}"]`) ?? box.current?.querySelector('form')
-    const input = place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector<HTMLElement>('input')
-    input?.focus()
+    if (ids.length > 0) focusQuestion(current)
+    else box.current?.querySelector<HTMLElement>('form input:checked')?.focus()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, current])
   useEffect(() => {

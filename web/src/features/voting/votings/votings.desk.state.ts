@@ -110,6 +110,11 @@ export const useDesk = (voting: Voting) => {
   const [checked, setChecked] = useState<ReturnType<typeof issueOf>>(null)
   const ids = voting.state === 'meeting' ? voting.questions.map(({ id }) => id) : []
   const focus = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus()
+  const focusQuestion = (at: number) => {
+    const place = box.current?.querySelector(`[data-question="${ids[at]}"]`)
+    const input = place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector<HTMLElement>('input')
+    input?.focus()
+  }
   const begin = (found: Found | null) => {
     setChecked(null)
     take(found)
@@ -123,7 +128,8 @@ export const useDesk = (voting: Voting) => {
     if (!who || busy) return
     const issue = issueOf(fields, ids)
     setChecked(issue)
-    if (issue === 'answers') return setCurrent(ids.findIndex((id) => answers[id] === undefined))
+    // It may be the current one already, while the focus is in a text field that would take the digit of the answer.
+    if (issue === 'answers') return focusQuestion(ids.findIndex((id) => answers[id] === undefined))
     if (issue === 'proxy') return focus('[data-proxy] input')
     send(voting.id, bodyOf(who.id, fields, ids))
   }
@@ -131,6 +137,6 @@ export const useDesk = (voting: Voting) => {
     setAnswers({ ...answers, [ids[at]!]: given })
     setCurrent(Math.min(at + 1, ids.length - 1))
   }
-  return { ...fields, box, ids, said, checked, submit, answer, cancel, begin, busy, errorOf }
+  return { ...fields, box, ids, said, checked, submit, answer, cancel, begin, busy, errorOf, focusQuestion }
 }
 export type Desk = ReturnType<typeof useDesk>

@@ -6,13 +6,31 @@ import { AnchorLink } from '../../../platform/links.tsx'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { useCan } from '../../../platform/user.ts'
 import type { Choices, Of } from './votings.form.tsx'
+import { useThresholdWords } from './votings.form.questions.tsx'
+import { fractionText } from './votings.rules.ts'
 import classes from './votings.module.css'
 import { ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
+
+/** How many owners a representative may act for, and for how long. */
+const useProxyWords = ({ proxy }: VotingRules): string[] => {
+  const t = useText()
+  if (!proxy.allowed) return [t('votingForm.noProxies')]
+  const { max_owners, max_percent, max_days } = proxy
+  return [
+    t('votingForm.proxies'),
+    ...(max_owners === null ? [] : [t('votingProfiles.words_proxy_owners', { n: max_owners })]),
+    ...(max_percent === null ? [] : [t('votingProfiles.words_proxy_percent', { n: max_percent })]),
+    ...(max_days === null ? [] : [t('votingProfiles.words_proxy_days', { n: max_days })]),
+  ]
+}
 
 /** The rules in sentences. */
 export const RulesWords = ({ rules }: { rules: VotingRules }) => {
   const t = useText()
   const { list } = useFormat()
+  const thresholdWords = useThresholdWords()
+  const proxyWords = useProxyWords(rules)
+  const { quorum } = rules
   const sentences = [
     t('votingForm.noticeDays', { count: rules.notice_days }),
     rules.survey_days > 0 ? t('votingForm.surveyDays', { count: rules.survey_days }) : t('votingForm.noSurvey'),
@@ -20,7 +38,9 @@ export const RulesWords = ({ rules }: { rules: VotingRules }) => {
     ...(rules.dominant_owner ? [t('votingForm.dominant')] : []),
     t(`votingForm.joint_${rules.joint_owners}`),
     t('votingForm.answersWords', { list: list(rules.answers.map((one) => t(`votingAnswers.${one}`))) }),
-    t(rules.proxy.allowed ? 'votingForm.proxies' : 'votingForm.noProxies'),
+    t('votingProfiles.words_thresholds', { list: rules.thresholds.map(thresholdWords).join('; ') }),
+    ...(quorum ? [t(`votingProfiles.words_quorum_${quorum.dimension}`, { part: fractionText(quorum) })] : []),
+    ...proxyWords,
     ...(rules.requires_surveyor ? [t('votingForm.needsSurveyor')] : []),
     t(`votingForm.electronic_${rules.electronic}`),
   ]

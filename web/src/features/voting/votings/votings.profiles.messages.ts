@@ -72,6 +72,42 @@ export const votingProfiles = messages({
     ru: 'Сколько голосов нужно',
     es: 'Votos necesarios',
   },
+  words_thresholds: {
+    uk: 'Скільки голосів потрібно: {list}.',
+    en: 'Votes needed: {list}.',
+    ru: 'Сколько голосов нужно: {list}.',
+    es: 'Votos necesarios: {list}.',
+  },
+  words_quorum_weight: {
+    uk: 'Кворум зборів — {part} голосів.',
+    en: 'The quorum of a meeting is {part} of the votes.',
+    ru: 'Кворум собрания — {part} голосов.',
+    es: 'El quórum de la junta es {part} de los votos.',
+  },
+  words_quorum_head: {
+    uk: 'Кворум зборів — {part} співвласників.',
+    en: 'The quorum of a meeting is {part} of the co-owners.',
+    ru: 'Кворум собрания — {part} совладельцев.',
+    es: 'El quórum de la junta es {part} de los copropietarios.',
+  },
+  words_proxy_owners: {
+    uk: 'Співвласників на одного представника — не більше {n}.',
+    en: 'Co-owners per representative: {n} at most.',
+    ru: 'Совладельцев на одного представителя — не более {n}.',
+    es: 'Copropietarios por representante: {n} como máximo.',
+  },
+  words_proxy_percent: {
+    uk: 'На одного представника — не більше {n} % від кількості приміщень.',
+    en: 'Per representative: {n}% of the units at most.',
+    ru: 'На одного представителя — не более {n} % от числа помещений.',
+    es: 'Por representante: {n} % de los inmuebles como máximo.',
+  },
+  words_proxy_days: {
+    uk: 'Довіреність діє не довше, днів: {n}.',
+    en: 'Days a proxy is valid at most: {n}.',
+    ru: 'Доверенность действует не дольше, дней: {n}.',
+    es: 'Días de validez del poder como máximo: {n}.',
+  },
   addThreshold: { uk: 'Додати поріг', en: 'Add a threshold', ru: 'Добавить порог', es: 'Añadir un umbral' },
   removeThreshold: {
     uk: 'Вилучити поріг {n}',

@@ -68,10 +68,10 @@ export const votingRegister = messages({
   issue_no_area: { uk: 'немає площі', en: 'no area', ru: 'нет площади', es: 'sin superficie' },
   issue_no_quota: { uk: 'немає частки участі', en: 'no quota', ru: 'нет доли участия', es: 'sin cuota' },
   issue_total_differs: {
-    uk: 'загальна площа не збігається із сумою: {detail}',
-    en: 'the declared area differs from the sum: {detail}',
-    ru: 'общая площадь не совпадает с суммой: {detail}',
-    es: 'la superficie declarada difiere de la suma: {detail}',
+    uk: 'площа, що голосує, — {declared}, а сума площ приміщень — {sum}',
+    en: 'the voting area is {declared}, but the units add up to {sum}',
+    ru: 'голосующая площадь — {declared}, а сумма площадей помещений — {sum}',
+    es: 'la superficie con derecho a voto es {declared}, pero los inmuebles suman {sum}',
   },
   allIssues: { uk: 'Показати всі', en: 'Show all', ru: 'Показать все', es: 'Ver todos' },
   changes: plural({

@@ -9,6 +9,7 @@ import { useFormat, useText } from '../../../platform/messages.ts'
 import { Panel } from '../../../platform/panel.tsx'
 import { read } from '../../../platform/query.ts'
 import { useCan } from '../../../platform/user.ts'
+import { areasOf } from './votings.rules.ts'
 import classes from './votings.module.css'
 import { useWeightWords } from './votings.words.ts'
 
@@ -19,33 +20,43 @@ const final: ReadonlySet<Voting['state']> = new Set(['published', 'archived', 'c
 /** What the register lacks, each with a link to where it is corrected. */
 export const Issues = ({ issues }: Pick<VotingRegister, 'issues'>) => {
   const t = useText()
+  const weightWords = useWeightWords()
   const [isWhole, setWhole] = useState(false)
   const { length: count } = issues
   if (count === 0) return <Text size="sm">{t('votingRegister.noIssues')}</Text>
+  const wordsOf = ({ issue, detail }: (typeof issues)[number]) => {
+    const text = detail ?? ''
+    const { declared, sum } = areasOf(text)
+    const areas = { declared: weightWords(declared, 'area'), sum: weightWords(sum, 'area') }
+    return t(`votingRegister.issue_${issue}`, issue === 'total_differs' ? areas : { detail: text })
+  }
   return (
     <Alert color="orange" title={t('votingRegister.issues', { count })}>
       <ul className={classes.bullets}>
-        {(isWhole ? issues : issues.slice(0, FIRST)).map(({ issue, house, realty, detail }) => (
-          <li key={`${issue} ${house.id} ${realty?.id}`}>
-            {realty ? (
-              <AnchorLink
-                to="/Realty/$type/$id"
-                params={{ type: realty.type, id: realty.id }}
-                inherit
-                c="inherit"
-                underline="always"
-              >
-                {house.name}, {t('votingPeople.unit', { unit: realty.name })}
-              </AnchorLink>
-            ) : (
-              <AnchorLink to="/Houses/$id" params={{ id: house.id }} inherit c="inherit" underline="always">
-                {house.name}
-              </AnchorLink>
-            )}
-            {': '}
-            {t(`votingRegister.issue_${issue}`, { detail: detail ?? '' })}
-          </li>
-        ))}
+        {(isWhole ? issues : issues.slice(0, FIRST)).map((one) => {
+          const { issue, house, realty } = one
+          return (
+            <li key={`${issue} ${house.id} ${realty?.id}`}>
+              {realty ? (
+                <AnchorLink
+                  to="/Realty/$type/$id"
+                  params={{ type: realty.type, id: realty.id }}
+                  inherit
+                  c="inherit"
+                  underline="always"
+                >
+                  {house.name}, {t('votingPeople.unit', { unit: realty.name })}
+                </AnchorLink>
+              ) : (
+                <AnchorLink to="/Houses/$id" params={{ id: house.id }} inherit c="inherit" underline="always">
+                  {house.name}
+                </AnchorLink>
+              )}
+              {': '}
+              {wordsOf(one)}
+            </li>
+          )
+        })}
       </ul>
       {count > FIRST && !isWhole && (
         <Anchor

@@ -195,6 +195,7 @@ const Resident = ({ voting, resident }: Props) => {
         <Textarea
           ref={field}
           label={t('votingPeople.decideReason')}
+          withAsterisk
           autosize
           minRows={1}
           maxLength={1000}

@@ -12,7 +12,7 @@ type Resident = VotingResident
 
 const Units = ({ row }: { row: Resident }) => {
   const t = useText()
-  return row.shares.map(({ unit }) => t('votingPeople.unit', { unit })).join(', ')
+  return row.shares.flatMap(({ unit }) => (unit ? t('votingPeople.unit', { unit }) : [])).join(', ')
 }
 
 const Name = ({ row }: { row: Resident }) => {
@@ -87,5 +87,5 @@ const columnsBy = (weight: string): readonly ResidentColumn[] => [
   { key: 'attendance', label: 'votingPeople.attendance', cell: (row) => <AttendanceCell row={row} /> },
   { key: 'sheet', label: 'votingSheets.sheet', cell: (row) => <SheetCell row={row} /> },
   { key: 'electronic', label: 'votingElectronic.title', cell: (row) => <ElectronicCell row={row} /> },
-  { key: 'ballot', label: 'votingPeople.ballot', cell: (row) => <BallotMarks row={row} /> },
+  { key: 'ballot', label: 'votingPeople.ballot', wide: true, cell: (row) => <BallotMarks row={row} /> },
 ]

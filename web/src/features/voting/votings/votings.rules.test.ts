@@ -2,6 +2,7 @@ import type { Threshold } from '@oselia/contract/governance-profiles'
 import { describe, expect, it } from 'vitest'
 import {
   answerOfKey,
+  areasOf,
   barOf,
   dayAfter,
   entrancesTyped,
@@ -18,6 +19,10 @@ import {
   votePercent,
   wholeTyped,
 } from './votings.rules.ts'
+
+it('an area that differs is told from the sum that it differs from', () => {
+  expect(areasOf('700.00 / 600.00')).toEqual({ declared: '700.00', sum: '600.00' })
+})
 
 describe('the pages of the hall screen', () => {
   it('hold as many questions as fit, in their order', () => {

@@ -13,6 +13,12 @@ export const dayAfter = (day: string, days: number): string =>
 /** The day of an instant, in milliseconds, in a zone. */
 export const dayIn = (at: number, zone: string): string => localAt(at, zone).slice(0, 10)
 
+/** The two areas of an issue `total_differs`, `700.00 / 600.00`: the one that the house declares, and the sum of its units. */
+export const areasOf = (detail: string): { declared: string; sum: string } => {
+  const [declared = '', sum = ''] = detail.split(' / ')
+  return { declared, sum }
+}
+
 export type Urgency = 'calm' | 'soon' | 'urgent' | 'over'
 
 /**

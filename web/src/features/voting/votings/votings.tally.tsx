@@ -211,7 +211,8 @@ export const Groups = ({ voting }: { voting: Voting }) => {
   const tally = useTally(voting).data?.data
   if (!tally) return null
   const { groups, weight_by } = tally
-  const placeOf = ({ house, entrance }: (typeof groups)[number]) => {
+  const placeOf = ({ house, entrance, total }: (typeof groups)[number]) => {
+    if (total.owners === 0) return `${house.name}, ${t('votingPeople.unknown')}`
     if (entrance !== null) return `${house.name}, ${t('votingPage.entrance', { n: entrance })}`
     const isRest = groups.some((one) => one.house.id === house.id && one.entrance !== null)
     return isRest ? `${house.name}, ${t('votingPage.noEntrance')}` : house.name
@@ -238,11 +239,15 @@ export const Groups = ({ voting }: { voting: Voting }) => {
                 <Table.Tr key={`${house.id} ${entrance}`}>
                   <Table.Td>{placeOf(group)}</Table.Td>
                   <Table.Td>
-                    {t('votings.votedOf', {
-                      voted: voted.owners,
-                      owners: total.owners,
-                      percent: percent(String((Number(voted.weight.value) / (Number(total.weight.value) || 1)) * 100)),
-                    })}
+                    {total.owners === 0
+                      ? weightWords(total.weight.value, weight_by)
+                      : t('votings.votedOf', {
+                          voted: voted.owners,
+                          owners: total.owners,
+                          percent: percent(
+                            String((Number(voted.weight.value) / (Number(total.weight.value) || 1)) * 100),
+                          ),
+                        })}
                   </Table.Td>
                   {votes.map((weight, at) => (
                     <Table.Td key={voting.questions[at]?.id} ta="right" style={{ whiteSpace: 'nowrap' }}>
