@@ -18,7 +18,7 @@ import { addressesOf } from '../../registry/houses/houses.public.js'
 import { moneyText, monthText } from '../bill-papers/bill-papers.public.js'
 import { pdfOfBill } from '../bill-printing/bill-printing.public.js'
 import { disputeName, updateBills } from '../bills/bills.public.js'
-import { requisitesOfHouses } from '../requisites/requisites.public.js'
+import { requisitesOfHouses, withPayee, type Payee } from '../requisites/requisites.public.js'
 import { letterWords as words } from './bill-letters.messages.js'
 import { billLinkKind, billPath } from './bill-letters.service.js'
 
@@ -47,6 +47,8 @@ interface ShownBill {
   /** What the account owes; for whoever does not pay for it any more, what is left of the bill. */
   balance_minor: number
   disputed: boolean
+  /** As it was when the bill was issued; null where that was not kept. */
+  payee: Payee | null
   organisation: string
 }
 
@@ -117,7 +119,7 @@ export class BillPages {
   async #page(ctx: PublicRequestContext, place: Place, isMissing = false): Promise<SmallBytes> {
     const { bill, language, token } = place
     const address = (await addressesOf(ctx.db, [bill.house_id], language)).get(bill.house_id) ?? ''
-    const payee = (await requisitesOfHouses(ctx.db, [bill.house_id])).get(bill.house_id)!
+    const payee = withPayee((await requisitesOfHouses(ctx.db, [bill.house_id])).get(bill.house_id)!, bill.payee)
     const title = say('title', language, { number: bill.number, month: monthText(bill.period, language) })
     const facts = factsOf([
       [say('account', language), bill.account],
@@ -153,6 +155,7 @@ ${bill.disputed ? await this.#disputed(ctx, place) : formOf(place, isMissing)}`
     const { rows } =
       await sql<ShownBill>`select b.id, b.version, b.number, to_char(b.period, 'YYYY-MM') as period, b.due_on, b.house_id,
         r.type, r.number as unit, a.number as account, b.total_minor, b.disputed,
+        (select h.payee from billing_run_houses h where h.run_id = b.run_id and h.house_id = b.house_id) as payee,
         case when coalesce(past.merged_into, past.id) is not distinct from coalesce(present.merged_into, present.id)
           then coalesce(t.balance_minor, 0) else b.outstanding_minor end as balance_minor,
         s.organisation_name as organisation
