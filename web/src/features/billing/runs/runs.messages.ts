@@ -106,10 +106,10 @@ export const billRuns = messages({
     es: { one: '¿Emitir {count} recibo?', other: '¿Emitir {count} recibos?' },
   }),
   issueText: {
-    uk: '{month}, усього {total}, сплатити до {due}. Виставлені рахунки не видаляють: їх виправляють або скасовують із причиною.',
-    en: '{month}, {total} in all, due on {due}. Issued bills can’t be deleted: they are corrected or cancelled with a reason.',
-    ru: '{month}, всего {total}, оплатить до {due}. Выставленные счета не удаляют: их исправляют или отменяют с причиной.',
-    es: '{month}, {total} en total, vence el {due}. Los recibos emitidos no se eliminan: se corrigen o anulan indicando el motivo.',
+    uk: 'За {month} усього {total}, сплатити до {due}. Виставлені рахунки не видаляють: їх виправляють або скасовують із причиною.',
+    en: 'For {month}, {total} in all, due on {due}. Issued bills can’t be deleted: they are corrected or cancelled with a reason.',
+    ru: 'За {month} всего {total}, оплатить до {due}. Выставленные счета не удаляют: их исправляют или отменяют с причиной.',
+    es: 'Por {month}: {total} en total, vence el {due}. Los recibos emitidos no se eliminan: se corrigen o anulan indicando el motivo.',
   },
   withProblems: plural({
     uk: {
@@ -131,6 +131,38 @@ export const billRuns = messages({
     es: {
       one: 'Atención: {count} problema. Estos inmuebles o servicios no entrarán en los recibos.',
       other: 'Atención: {count} problemas. Estos inmuebles o servicios no entrarán en los recibos.',
+    },
+  }),
+  same: { uk: 'без змін', en: 'no change', ru: 'без изменений', es: 'sin cambios' },
+  lost: {
+    uk: 'Минулого місяця {total}, тепер жодного рахунка',
+    en: '{total} last month, no bills now',
+    ru: 'В прошлом месяце {total}, теперь ни одного счёта',
+    es: '{total} el mes pasado, ahora ningún recibo',
+  },
+  lostHouses: {
+    uk: 'Рахунки були минулого місяця, а тепер їх не буде: {houses}',
+    en: 'There were bills last month, and there will be none now: {houses}',
+    ru: 'В прошлом месяце счета были, а теперь их не будет: {houses}',
+    es: 'El mes pasado hubo recibos y ahora no habrá ninguno: {houses}',
+  },
+  withoutBills: plural({
+    uk: {
+      one: 'Без рахунків, як і минулого місяця: {count} будинок',
+      few: 'Без рахунків, як і минулого місяця: {count} будинки',
+      many: 'Без рахунків, як і минулого місяця: {count} будинків',
+      other: 'Без рахунків, як і минулого місяця: {count} будинку',
+    },
+    en: { one: 'No bills, as last month: {count} building', other: 'No bills, as last month: {count} buildings' },
+    ru: {
+      one: 'Без счетов, как и в прошлом месяце: {count} дом',
+      few: 'Без счетов, как и в прошлом месяце: {count} дома',
+      many: 'Без счетов, как и в прошлом месяце: {count} домов',
+      other: 'Без счетов, как и в прошлом месяце: {count} дома',
+    },
+    es: {
+      one: 'Sin recibos, como el mes pasado: {count} edificio',
+      other: 'Sin recibos, como el mes pasado: {count} edificios',
     },
   }),
   problems: {
