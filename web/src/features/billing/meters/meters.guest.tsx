@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Paper, Skeleton, Stack, Text, TextInput, Title
 import type { GuestMeters } from '@oselia/contract/meter-readings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../platform/api.ts'
 import { useFormat, useLanguage, useText } from '../../../platform/messages.ts'
 import { parseNumber, typedNumber } from '../../../platform/number-text.ts'
@@ -85,6 +85,7 @@ const MeterField = ({ meter, entered, change, open }: MeterProps) => {
 /** What is typed for each meter, and its sending. */
 const useEntered = (token: string, page: GuestMeters, take: (page: GuestMeters) => void) => {
   const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<'thanks' | 'nothing' | null>(null)
   const [entered, setEntered] = useState<Record<number, Entered>>(() =>
@@ -107,6 +108,8 @@ const useEntered = (token: string, page: GuestMeters, take: (page: GuestMeters) 
         next[meter.id] = { ...of(meter.id), errors: { [field === 'confirmed' ? field : 'value']: sentence } }
     }
     setEntered(next)
+    // Once the messages are drawn.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
     if (Object.keys(error.errors).length === 0) await toastError(error)
   }
   const send = async (event: FormEvent) => {
@@ -124,14 +127,14 @@ const useEntered = (token: string, page: GuestMeters, take: (page: GuestMeters) 
     setTold(reply ? 'thanks' : null)
     if (reply) take(reply.data)
   }
-  return { busy, told, of, change, send }
+  return { form, busy, told, of, change, send }
 }
 
 const Form = ({ token, page, take }: { token: string; page: GuestMeters; take: (page: GuestMeters) => void }) => {
   const t = useText()
-  const { busy, told, of, change, send } = useEntered(token, page, take)
+  const { form, busy, told, of, change, send } = useEntered(token, page, take)
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void send(event)} noValidate>
       <Stack>
         {page.meters.map((meter) => (
           <MeterField
