@@ -135,6 +135,22 @@ describe('a bill as PDF', () => {
     expect(await qrCodesOf((await printed(`/bills/${home.bills[0]!.id}/pdf`)).bytes)).toHaveLength(1)
   })
 
+  it('says how a part of the total of the house was computed', async () => {
+    const home = await makeBilledHouse(product, 'Часткова', [40.5, 59.5])
+    await addTariff('common_electricity', {
+      house_id: home.house,
+      method: 'house_share',
+      share_by: 'area',
+      rate: null,
+      total_minor: 1_234_567,
+    })
+    await bill(period, [home.house])
+    const [one] = await billsOf(product, home.house, period)
+    const { text } = await printed(`/bills/${one!.id}/pdf`)
+    // The parts add up to the total: 40.5 of 100 m².
+    for (const part of ['12 345,67 на будинок × 40,50/100,00', '5 000,00']) expect(text).toContain(part)
+  })
+
   it('asks for what was not paid meanwhile, and for nothing once it is paid', async () => {
     const home = await billed('Сплачена')
     const [one] = home.bills
