@@ -84,6 +84,7 @@ const MeterField = ({ meter, entered, change, open }: MeterProps) => {
 
 /** What is typed for each meter, and its sending. */
 const useEntered = (token: string, page: GuestMeters, take: (page: GuestMeters) => void) => {
+  const t = useText()
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
@@ -99,22 +100,26 @@ const useEntered = (token: string, page: GuestMeters, take: (page: GuestMeters) 
     setEntered({ ...entered, [id]: next })
   }
   const chosen = page.meters.filter(({ id }) => of(id).typed.trim() !== '')
+  const faulty = (found: readonly (readonly [id: number, errors: Record<string, string>])[]) => {
+    setEntered({ ...entered, ...Object.fromEntries(found.map(([id, errors]) => [id, { ...of(id), errors }])) })
+    // Once the messages are drawn.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
   const refused = async (error: ApiError) => {
-    const next = { ...entered }
+    const found: [number, Record<string, string>][] = []
     for (const [path, [sentence = '']] of Object.entries(error.errors)) {
       const [, at, field] = path.split('.')
       const meter = chosen[Number(at)]
-      if (meter && field)
-        next[meter.id] = { ...of(meter.id), errors: { [field === 'confirmed' ? field : 'value']: sentence } }
+      if (meter && field) found.push([meter.id, { [field === 'confirmed' ? field : 'value']: sentence }])
     }
-    setEntered(next)
-    // Once the messages are drawn.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    faulty(found)
     if (Object.keys(error.errors).length === 0) await toastError(error)
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (chosen.length === 0) return setTold('nothing')
+    const wrong = chosen.filter(({ id }) => Number.isNaN(parseNumber(of(id).typed)))
+    if (wrong.length > 0) return faulty(wrong.map(({ id }) => [id, { value: t('meterPage.notNumber') }]))
     setBusy(true)
     const readings = chosen.map(({ id }) => ({
       meter_id: id,
