@@ -1,6 +1,7 @@
 import { Anchor, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import type { AccountMonth, AccountStanding } from '@oselia/contract/bill-reports'
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import { AnchorLink } from '../../../platform/links.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { Panel } from '../../../platform/panel.tsx'
@@ -77,7 +78,7 @@ const Months = ({ months, several }: { months: readonly AccountMonth[]; several:
       <table
         className={`${classes.table} ${classes.months}`}
         aria-label={t('billPage.months')}
-        style={{ '--months-width': `${shown.length * 105 + 110}px` }}
+        style={{ '--months-width': `${shown.length * 105 + 110}px` } as CSSProperties}
       >
         <thead>
           <tr>
