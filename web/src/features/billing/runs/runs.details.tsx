@@ -45,7 +45,7 @@ const issue = async (run: Run) => {
         </Text>
         {lost.length > 0 && (
           <Text mt="xs" fw={600}>
-            {text('billRuns.lostHouses', { houses: namesOf(lost) })}
+            {text('runPreview.lostHouses', { houses: namesOf(lost) })}
           </Text>
         )}
         {run.problems_count > 0 && <Text mt="xs">{text('billRuns.withProblems', { count: run.problems_count })}</Text>}

@@ -38,7 +38,7 @@ const Preview = ({ bill }: { bill: PreviewBill }) => {
             {previous_total_minor === null ? (
               t('billRuns.newBill')
             ) : difference === 0 ? (
-              t('billRuns.same')
+              t('runPreview.same')
             ) : (
               <>
                 {difference > 0 && '+'}
@@ -115,7 +115,7 @@ const HouseFigures = ({ of }: { of: RunHouse }) => {
     <Group gap="md">
       {isLost(of) && (
         <Text size="sm" fw={600} c="var(--mantine-color-error)">
-          {t('billRuns.lost', { total: money(of.previous_total_minor) })}
+          {t('runPreview.lost', { total: money(of.previous_total_minor) })}
         </Text>
       )}
       {of.bills > 0 && (
@@ -171,7 +171,7 @@ const WithoutBills = ({ run, houses }: { run: Run; houses: readonly RunHouse[] }
   const t = useText()
   if (houses.length === 0) return null
   return (
-    <Panel title={t('billRuns.withoutBills', { count: houses.length })}>
+    <Panel title={t('runPreview.withoutBills', { count: houses.length })}>
       <Stack gap="xs">
         {houses.map((of) => {
           const reason = blockingOf(of)
