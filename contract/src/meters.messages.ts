@@ -129,6 +129,18 @@ export const meterIssues = messages({
     ru: 'Меньше предыдущего: {last}. Если счётчик прошёл полный круг или заменён, отметьте это',
     es: 'Inferior a la anterior: {last}. Si el contador dio la vuelta o se sustituyó, indíquelo',
   },
+  reading_lower_sent: {
+    uk: 'Менше за попереднє: {last}. Перевірте показання; якщо лічильник замінили, зверніться до правління',
+    en: 'Lower than the one before: {last}. Check the reading; if the meter was replaced, ask the board',
+    ru: 'Меньше предыдущего: {last}. Проверьте показание; если счётчик заменили, обратитесь в правление',
+    es: 'Inferior a la anterior: {last}. Compruebe la lectura; si cambiaron el contador, consulte a la junta',
+  },
+  reading_taken: {
+    uk: 'Показання за сьогодні вже внесено',
+    en: 'Today’s reading has been entered already',
+    ru: 'Показание за сегодня уже внесено',
+    es: 'La lectura de hoy ya está registrada',
+  },
   reading_higher: {
     uk: 'Більше за наступне: {next}',
     en: 'Higher than the next one: {next}',

@@ -63,14 +63,14 @@ export const payments = kit.resource('/payments', {
     method: 'POST',
     path: '',
     body: paymentFields.extend({
-      /** It was said to be another payment than the one that came in a bank statement. */
+      /** It was said to be another payment than the one that was entered or came in a bank statement. */
       is_another: z.boolean().default(false),
     }),
     reply: kit.data(paymentDetails),
     status: 201,
     permission: 'payments.create',
     summary:
-      '409 `duplicate` for the same account, day, amount and document number, `likely_received` for what likely came in a bank statement',
+      '409 `duplicate` for the same account, day, amount and document number, `likely_received` for what likely came in a bank statement, `likely_repeated` for what was likely entered already',
   }),
   read: kit.endpoint({
     method: 'GET',

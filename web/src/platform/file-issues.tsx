@@ -13,7 +13,7 @@ interface Issue {
 export const FileIssues = ({ label, issues }: { label: string; issues: readonly Issue[] }) => {
   const t = useText()
   return (
-    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <Table.ScrollContainer minWidth={0} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table aria-label={label}>
         <Table.Thead>
           <Table.Tr>
@@ -27,7 +27,8 @@ export const FileIssues = ({ label, issues }: { label: string; issues: readonly 
             <Table.Tr key={`${line} ${key} ${value}`}>
               <Table.Td>{line ?? t('fileIssues.wholeFile')}</Table.Td>
               <Table.Td>{message}</Table.Td>
-              <Table.Td>{value}</Table.Td>
+              {/* A number of an account or a long cell wraps, so that a phone shows the row whole. */}
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -15,10 +15,10 @@ import type { PublicRequestContext } from '../../../platform/request-context.js'
 import { systemActor } from '../../../platform/sessions.js'
 import { today } from '../../../platform/today.js'
 import { addressesOf } from '../../registry/houses/houses.public.js'
-import { moneyText, monthText } from '../bill-papers/bill-papers.public.js'
-import { pdfOfBill } from '../bill-printing/bill-printing.public.js'
+import { billWords, moneyText, monthText, paymentPurpose } from '../bill-papers/bill-papers.public.js'
+import { pdfOfBill, rowsOfBill } from '../bill-printing/bill-printing.public.js'
 import { disputeName, updateBills } from '../bills/bills.public.js'
-import { requisitesOfHouses } from '../requisites/requisites.public.js'
+import { requisitesOfHouses, withPayee, type Payee } from '../requisites/requisites.public.js'
 import { letterWords as words } from './bill-letters.messages.js'
 import { billLinkKind, billPath } from './bill-letters.service.js'
 
@@ -28,6 +28,12 @@ label{display:block;font-weight:600}
 textarea,button,.button{font:inherit;color:var(--ink);background:var(--page);border:1px solid var(--soft);border-radius:.375rem;padding:.5rem .75rem;width:100%;min-height:7rem}
 button,.button{background:var(--link);border-color:var(--link);color:var(--page);font-weight:600;width:auto;padding:.5rem 1.25rem;min-height:2.75rem;display:inline-block;text-decoration:none}
 textarea:focus-visible,button:focus-visible,.button:focus-visible{outline:3px solid var(--link);outline-offset:2px}
+table{width:100%;border-collapse:collapse;margin:0 0 .75rem}
+th,td{padding:.375rem 0;border-top:1px solid var(--line);text-align:start;vertical-align:top;font-weight:400}
+td{text-align:end;white-space:nowrap;padding-inline-start:1rem;font-variant-numeric:tabular-nums}
+tfoot th,tfoot td{font-weight:600}
+.sum{background:var(--card);border-radius:.5rem;padding:.75rem 1rem;margin:1rem 0}
+.sum p{margin:0}.sum .much{font-size:1.625rem;line-height:1.3;font-weight:700}
 [aria-invalid]{border-color:var(--alarm)}
 dt{color:var(--soft)}dd{margin:0 0 .75rem;overflow-wrap:anywhere}
 .warn{border-inline-start:4px solid var(--alarm);background:var(--alarm-page);padding:.5rem .75rem;border-radius:.25rem}
@@ -47,6 +53,10 @@ interface ShownBill {
   /** What the account owes; for whoever does not pay for it any more, what is left of the bill. */
   balance_minor: number
   disputed: boolean
+  /** Something of it is unpaid after its due day. */
+  overdue: boolean
+  /** As it was when the bill was issued; null where that was not kept. */
+  payee: Payee | null
   organisation: string
 }
 
@@ -73,6 +83,29 @@ const formOf = ({ language, token }: Place, isMissing: boolean): Html => {
 <form method="post" action="${billPath(token, language)}"><p><label for="reason">${say('objection', language)}</label>
 <textarea id="reason" name="reason" required maxlength="${longestObjection}"${attributes}></textarea>${issue}</p>
 <p><button>${say('object', language)}</button></p></form>`
+}
+
+/** What is to be paid now and until when: what the page is opened for. */
+const sumOf = ({ bill, language }: Place): Html => {
+  if (bill.balance_minor <= 0) return markup`<div class="sum"><p class="much">${say('nothingDue', language)}</p></div>`
+  const day = shortDay(bill.due_on, language)
+  const due = bill.overdue
+    ? markup`<p class="alarm">${say('overdue', language, { day })}</p>`
+    : markup`<p>${say('due', language)} ${day}</p>`
+  return markup`<div class="sum"><p>${say('balance', language)}</p><p class="much">${money(bill.balance_minor, language)}</p>${due}</div>`
+}
+
+const chargesOf = async ({ db }: PublicRequestContext, { bill, language }: Place): Promise<Html> => {
+  const rows = await rowsOfBill(db, bill.id, language)
+  const row = (name: string, amount: bigint) =>
+    markup`<tr><th scope="row">${name}</th><td>${moneyText(amount, language)}</td></tr>`
+  return markup`<table aria-label="${say('charged', language)}"><tbody>${rows.map(({ name, amount }) => row(name, amount))}</tbody>
+<tfoot><tr><th scope="row">${say('total', language)}</th><td>${money(bill.total_minor, language)}</td></tr></tfoot></table>`
+}
+
+const addressOf = async ({ db }: PublicRequestContext, bill: ShownBill, language: Language): Promise<string> => {
+  const house = (await addressesOf(db, [bill.house_id], language)).get(bill.house_id) ?? ''
+  return `${house}, ${unitLabel(bill.type, bill.unit, language)}`
 }
 
 /** The page on which a resident reads a bill, opens its PDF and objects to it. */
@@ -116,22 +149,27 @@ export class BillPages {
 
   async #page(ctx: PublicRequestContext, place: Place, isMissing = false): Promise<SmallBytes> {
     const { bill, language, token } = place
-    const address = (await addressesOf(ctx.db, [bill.house_id], language)).get(bill.house_id) ?? ''
-    const payee = (await requisitesOfHouses(ctx.db, [bill.house_id])).get(bill.house_id)!
+    const address = await addressOf(ctx, bill, language)
+    const payingAddress = await addressOf(ctx, bill, 'uk')
+    const payee = withPayee((await requisitesOfHouses(ctx.db, [bill.house_id])).get(bill.house_id)!, bill.payee)
     const title = say('title', language, { number: bill.number, month: monthText(bill.period, language) })
     const facts = factsOf([
       [say('account', language), bill.account],
-      [say('charged', language), money(bill.total_minor, language)],
-      [say('balance', language), money(Math.max(0, bill.balance_minor), language)],
-      [say('due', language), shortDay(bill.due_on, language)],
       [say('payee', language), payee.name],
       [say('payeeCode', language), payee.code],
       ['IBAN', payee.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')],
+      [
+        billWords.purpose[language],
+        paymentPurpose({ month: bill.period, account: bill.account, address: payingAddress }),
+      ],
     ])
     const hasCode = payee.problems.length === 0 && bill.balance_minor > 0
-    const main = markup`<h1>${title}</h1><p class="soft">${address}, ${unitLabel(bill.type, bill.unit, language)}</p>${facts}
+    // What came of an objection is the first thing below the title: the page opens at its top after one is sent.
+    const main = markup`<h1>${title}</h1><p class="soft">${address}</p>
+${bill.disputed && (await this.#disputed(ctx, place))}${sumOf(place)}
 <p><a class="button" href="/bill/${token}/bill.pdf?lang=${language}">${say(hasCode ? 'pdf' : 'pdfPlain', language)}</a></p>
-${bill.disputed ? await this.#disputed(ctx, place) : formOf(place, isMissing)}`
+<h2>${say('charged', language)}</h2>${await chargesOf(ctx, place)}<h2>${say('requisites', language)}</h2>${facts}
+${!bill.disputed && formOf(place, isMissing)}`
     const { organisation } = bill
     return sendOwnPage(renderPage({ language, title, organisation, main, style, hasForm: true }), isMissing ? 422 : 200)
   }
@@ -152,7 +190,8 @@ ${bill.disputed ? await this.#disputed(ctx, place) : formOf(place, isMissing)}`
     const day = await today(ctx)
     const { rows } =
       await sql<ShownBill>`select b.id, b.version, b.number, to_char(b.period, 'YYYY-MM') as period, b.due_on, b.house_id,
-        r.type, r.number as unit, a.number as account, b.total_minor, b.disputed,
+        r.type, r.number as unit, a.number as account, b.total_minor, b.disputed, b.outstanding_minor > 0 and b.due_on < ${day}::date as overdue,
+        (select h.payee from billing_run_houses h where h.run_id = b.run_id and h.house_id = b.house_id) as payee,
         case when coalesce(past.merged_into, past.id) is not distinct from coalesce(present.merged_into, present.id)
           then coalesce(t.balance_minor, 0) else b.outstanding_minor end as balance_minor,
         s.organisation_name as organisation

@@ -178,7 +178,15 @@ describe('the page of a bill', () => {
     const page = await fetch(address)
     expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
     const text = (await page.text()).replaceAll(/\s+/g, ' ')
-    for (const part of ['80,00 грн', 'ОСББ «ЗАТИШОК 12»', 'UA21 3223 1300', 'Оскаржити рахунок'])
+    for (const part of [
+      '<p class="much">80,00 грн',
+      '<p>Сплатити до ',
+      'Утримання будинку</th><td>80,00',
+      'ОСББ «ЗАТИШОК 12»',
+      'UA21 3223 1300',
+      `о/р ${(await billsOf(product, home.house, period))[0]!.account.number}; `,
+      'Оскаржити рахунок',
+    ])
       expect(text).toContain(part)
     const english = await fetch(address.replace('lang=uk', 'lang=en'))
     expect(await english.text()).toContain('Dispute the bill')
@@ -198,6 +206,10 @@ describe('the page of a bill', () => {
       where id = ${home.accounts[0]!}`.execute(db())
     await owe(12_345)
     expect(await text()).toContain('123,45 грн')
+    await owe(0)
+    expect(await text()).toContain('Сплачувати нічого не потрібно')
+    expect(await text()).not.toContain('Сплатити до')
+    await owe(12_345)
     await held(other)
     expect(await text()).not.toContain('123,45 грн')
     await held(rows[0]!.id)

@@ -27,6 +27,8 @@ export interface Reconciliation extends AccountLetter {
   entries: readonly { day: Day; document: string; charged: bigint; paid: bigint }[]
 }
 export interface Claim extends AccountLetter {
+  /** Whose debt it is by law: of a member of an association of co-owners, as in claims from before it was kept, or of a consumer. */
+  law?: 'association' | 'services'
   asOf: Day
   payBy: Day
   iban: string
@@ -49,6 +51,8 @@ export interface ClaimStep {
   /** «0,01 % на день», «1,006 × 1,009». */
   rate: string
   amount: bigint
+  /** The balance with which the books began, which is of no month. */
+  isOpening?: boolean
   /** Lines whose limitation has passed follow the others. */
   isLapsed?: boolean
 }
@@ -190,15 +194,16 @@ const calculationBlocks = (column: Column, { language, calculation }: Claim): Bl
     letterWords.amountColumn,
   ]
   const table = tableOf(column, {
-    parts: [120, 120, 75, 40, 90, 75],
+    // A number of a bill fits into its line: a long debt keeps to one page.
+    parts: [92, 114, 68, 36, 136, 74],
     left: 2,
     head: words.map((word) => word[language]),
   })
   const lines = (steps: readonly ClaimStep[]) =>
-    steps.map(({ part, from, until, base, days, rate, amount }) =>
+    steps.map(({ part, from, until, base, days, rate, amount, isOpening }) =>
       table.line([
         stepWords[part][language],
-        period(from, until, language),
+        isOpening ? '—' : period(from, until, language),
         moneyText(base, language),
         days === null ? '' : String(days),
         rate,
@@ -217,8 +222,9 @@ const calculationBlocks = (column: Column, { language, calculation }: Claim): Bl
 /** A demand for payment with its calculation. */
 export const claimPages = (claim: Claim): Generator<(paper: PdfDocument) => void> =>
   letterOf(claim, letterWords.claim, (column) => {
-    const { language, account, payer, address, asOf, payBy, association, iban, purpose } = claim
-    const text = filled(letterWords.claimText[language], { day: longDay(asOf, language), account, address })
+    const { language, account, payer, address, asOf, payBy, association, iban, purpose, law } = claim
+    const words = law === 'services' ? letterWords.serviceClaimText : letterWords.claimText
+    const text = filled(words[language], { day: longDay(asOf, language), account, address })
     const demand = filled(letterWords.demand[language], {
       amount: amountText(totalOf(claim), language),
       day: longDay(payBy, language),

@@ -30,6 +30,12 @@ export const billWords = messages({
     es: 'Escanee el código con la aplicación de su banco: los datos se rellenarán solos',
   },
   purpose: { uk: 'Призначення платежу', en: 'Payment purpose', ru: 'Назначение платежа', es: 'Concepto' },
+  houseShare: {
+    uk: '{total} на будинок × {part}',
+    en: '{total} for the building × {part}',
+    ru: '{total} на дом × {part}',
+    es: '{total} del edificio × {part}',
+  },
   service: { uk: 'Послуга', en: 'Service', ru: 'Услуга', es: 'Concepto' },
   readings: { uk: 'Показання', en: 'Readings', ru: 'Показания', es: 'Lecturas' },
   estimated: { uk: 'за середнім', en: 'estimated', ru: 'по среднему', es: 'estimado' },

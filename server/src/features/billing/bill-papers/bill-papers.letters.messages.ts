@@ -33,10 +33,10 @@ export const letterWords = messages({
     es: 'CERTIFICADO DE ESTAR AL CORRIENTE DE PAGO',
   },
   certificateText: {
-    uk: '{association} цією довідкою підтверджує, що станом на {day} за приміщенням за адресою: {address}{area}, особовий рахунок № {account}, власник (платник): {payer}, заборгованість зі сплати внесків на утримання і ремонт спільного майна багатоквартирного будинку та інших платежів, які нараховує об’єднання, відсутня.',
-    en: '{association} certifies that as of {day} there is no debt of contributions to the maintenance and repair of the common property of the building, nor of other payments charged by the association, for the premises at {address}{area}, billing account no. {account}, owner (payer): {payer}.',
-    ru: '{association} настоящей справкой подтверждает, что по состоянию на {day} по помещению по адресу: {address}{area}, лицевой счёт № {account}, собственник (плательщик): {payer}, задолженность по уплате взносов на содержание и ремонт общего имущества многоквартирного дома и других платежей, начисляемых объединением, отсутствует.',
-    es: '{association} certifica que, a fecha de {day}, no existe deuda por cuotas de conservación y reparación de los elementos comunes del edificio ni por otros pagos cargados por la comunidad respecto del inmueble sito en {address}{area}, cuenta de cargos n.º {account}, propietario (pagador): {payer}.',
+    uk: '{association} цією довідкою підтверджує, що станом на {day} за приміщенням за адресою: {address}{area}, особовий рахунок № {account}, власник (платник): {payer}, заборгованість зі сплати внесків на утримання і ремонт спільного майна багатоквартирного будинку та інших платежів за цим особовим рахунком відсутня.',
+    en: '{association} certifies that as of {day} there is no debt of contributions to the maintenance and repair of the common property of the building, nor of other payments of the account, for the premises at {address}{area}, billing account no. {account}, owner (payer): {payer}.',
+    ru: '{association} настоящей справкой подтверждает, что по состоянию на {day} по помещению по адресу: {address}{area}, лицевой счёт № {account}, собственник (плательщик): {payer}, задолженность по уплате взносов на содержание и ремонт общего имущества многоквартирного дома и других платежей по этому лицевому счёту отсутствует.',
+    es: '{association} certifica que, a fecha de {day}, no existe deuda por cuotas de conservación y reparación de los elementos comunes del edificio ni por otros pagos de la cuenta respecto del inmueble sito en {address}{area}, cuenta de cargos n.º {account}, propietario (pagador): {payer}.',
   },
   certificateArea: {
     uk: ', загальною площею {area} м²',
@@ -106,6 +106,13 @@ export const letterWords = messages({
     ru: 'В соответствии со статьями 15 и 20 Закона Украины «Об объединении совладельцев многоквартирного дома» совладелец обязан своевременно и в полном объёме уплачивать надлежащие взносы и платежи. По состоянию на {day} по лицевому счёту № {account} (помещение по адресу: {address}) числится задолженность:',
     es: 'Conforme a los artículos 15 y 20 de la Ley de Ucrania «Sobre las asociaciones de copropietarios de edificios de viviendas», el copropietario debe pagar puntual e íntegramente las cuotas y demás pagos. A fecha de {day} la cuenta de cargos n.º {account} (inmueble en {address}) presenta la siguiente deuda:',
   },
+  /** Of a payee that is no association of co-owners. */
+  serviceClaimText: {
+    uk: 'Відповідно до статей 7 і 9 Закону України «Про житлово-комунальні послуги» споживач зобов’язаний своєчасно та в повному обсязі оплачувати надані житлово-комунальні послуги. Станом на {day} за особовим рахунком № {account} (приміщення за адресою: {address}) обліковується заборгованість:',
+    en: 'Under articles 7 and 9 of the Law of Ukraine “On Housing and Utility Services”, a consumer must pay for the services provided on time and in full. As of {day} the following debt stands on billing account no. {account} (premises at {address}):',
+    ru: 'В соответствии со статьями 7 и 9 Закона Украины «О жилищно-коммунальных услугах» потребитель обязан своевременно и в полном объёме оплачивать предоставленные жилищно-коммунальные услуги. По состоянию на {day} по лицевому счёту № {account} (помещение по адресу: {address}) числится задолженность:',
+    es: 'Conforme a los artículos 7 y 9 de la Ley de Ucrania «Sobre los servicios de vivienda y suministros», el consumidor debe pagar puntual e íntegramente los servicios prestados. A fecha de {day} la cuenta de cargos n.º {account} (inmueble en {address}) presenta la siguiente deuda:',
+  },
   principal: { uk: 'Основний борг', en: 'Principal', ru: 'Основной долг', es: 'Principal' },
   penalty: { uk: 'Пеня', en: 'Late payment penalty', ru: 'Пеня', es: 'Recargo por mora' },
   threePercent: {
@@ -128,10 +135,10 @@ export const letterWords = messages({
     es: 'Le rogamos que abone {amount} antes del {day} con estos datos: beneficiario {association}, código {code}, IBAN {iban}, concepto: «{purpose}».',
   },
   court: {
-    uk: 'Якщо борг не буде сплачено в зазначений строк, об’єднання буде змушене звернутися до суду, а судові витрати можуть бути покладені на боржника. Для розстрочення боргу просимо звернутися до правління.',
-    en: 'If the debt is not paid by that date, the association will have to apply to the court, and the costs may be awarded against the debtor. To agree on instalments, please contact the board.',
-    ru: 'Если долг не будет уплачен в указанный срок, объединение будет вынуждено обратиться в суд, а судебные расходы могут быть возложены на должника. Для рассрочки долга просим обратиться в правление.',
-    es: 'Si la deuda no se abona en el plazo indicado, la comunidad se verá obligada a acudir a los tribunales y las costas podrán imponerse al deudor. Para acordar un aplazamiento, diríjase a la junta.',
+    uk: 'Якщо борг не буде сплачено в зазначений строк, ми будемо змушені звернутися до суду, а судові витрати можуть бути покладені на боржника. Щоб домовитися про розстрочення, просимо звернутися до нас.',
+    en: 'If the debt is not paid by that date, we will have to apply to the court, and the costs may be awarded against the debtor. To agree on instalments, please contact us.',
+    ru: 'Если долг не будет уплачен в указанный срок, мы будем вынуждены обратиться в суд, а судебные расходы могут быть возложены на должника. Чтобы договориться о рассрочке, просим обратиться к нам.',
+    es: 'Si la deuda no se abona en el plazo indicado, nos veremos obligados a acudir a los tribunales y las costas podrán imponerse al deudor. Para acordar un aplazamiento, diríjase a nosotros.',
   },
   calculation: {
     uk: 'Розрахунок заборгованості',

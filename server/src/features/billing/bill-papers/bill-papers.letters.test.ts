@@ -120,6 +120,25 @@ it('a claim adds up principal, penalty, three percent and inflation, and shows h
   for (const part of ['Пеня', '625', 'Розрахунок']) expect(text).not.toContain(part)
 })
 
+it('a claim of a year of bills is one page, and an opening balance in it is of no month', async () => {
+  const of = { part: 'principal', base: 87_357n, days: null, amount: 87_357n } as const
+  const opening = { ...of, from: '2025-11-01', until: '2025-11-30', rate: 'залишок на початок обліку', isOpening: true }
+  const months = Array.from({ length: 12 }, () => ({
+    ...of,
+    from: '2026-03-01',
+    until: '2026-03-31',
+    rate: 'рахунок № 000019-202603',
+  }))
+  const { text } = await draw(claimPages({ ...claim, law: 'services', calculation: [opening, ...months] }))
+  expectParts(text, [
+    'сторінка 1 з 1',
+    '«Про житлово-комунальні послуги»',
+    'Основний борг — 873,57 залишок на початок обліку 873,57',
+  ])
+  expect(text).not.toContain('01.11.2025')
+  expect(text).not.toContain('об’єднання')
+})
+
 const works = [{ name: 'Заміна ділянки стояка Ø25', unit: 'м', quantity: 35_000n, price: 42_000n, amount: 147_000n }]
 const completion = {
   ...letter,

@@ -1,10 +1,11 @@
 import type { Language, Texts } from '@oselia/contract/languages'
 import { gap, type Block } from '../../../platform/pdf.flow.js'
+import { filled } from '../../../platform/pdf.format.js'
 import type { Column } from '../../../platform/pdf.letter.js'
 import { fitted, type Text } from '../../../platform/pdf.pen.js'
 import { columnsOf, rowOf } from '../../../platform/pdf.table.js'
 import { billWords } from './bill-papers.bill.messages.js'
-import { moneyText, priceText, quantityText } from './bill-papers.money.js'
+import { areaText, moneyText, priceText, quantityText } from './bill-papers.money.js'
 
 /** A line as it is printed: amounts in kopiykas, quantities and tariffs in ten-thousandths. */
 export interface BillLine {
@@ -12,6 +13,8 @@ export interface BillLine {
   /** «м²», «ос.», «м³». */
   unit: string
   readings: { previous: bigint; current: bigint; isEstimated: boolean } | null
+  /** A part of the total of the house, in kopiykas, by weights: hundredths of m² where it is split by area. */
+  share?: { total: bigint; weight: bigint; weights: bigint; isArea: boolean } | null
   quantity: bigint | null
   tariff: bigint | null
   charged: bigint
@@ -26,6 +29,15 @@ const readingsText = ({ readings }: BillLine, language: Language): string => {
   return readings.isEstimated ? `${span}\n(${billWords.estimated[language]})` : span
 }
 
+/** The service, with how its part of the total of the house was computed below it. */
+const serviceText = ({ service, share }: BillLine, language: Language): string => {
+  if (!share) return service
+  const written = (weight: bigint) => (share.isArea ? areaText(weight, language) : String(weight))
+  const part = `${written(share.weight)}/${written(share.weights)}`
+  const total = moneyText(share.total, language)
+  return `${service}\n${filled(billWords.houseShare[language], { total, part })}`
+}
+
 export const sumOf = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n)
 /** An amount, or nothing where a column is empty. */
 const amountText = (amount: bigint, language: Language) => (amount === 0n ? '' : moneyText(amount, language))
@@ -38,7 +50,7 @@ interface LineColumn {
   sum?: (line: BillLine) => bigint
 }
 const columns: readonly LineColumn[] = [
-  { word: billWords.service, part: 128, text: ({ service }) => service },
+  { word: billWords.service, part: 128, text: serviceText },
   { word: billWords.readings, part: 84, text: readingsText, if: 'readings' },
   {
     word: billWords.quantity,

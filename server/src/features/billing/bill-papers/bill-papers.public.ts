@@ -8,6 +8,7 @@ export {
   type Reconciliation,
 } from './bill-papers.account-letters.js'
 export { billsPages, byEntrance, paymentPurpose, type BillPaper } from './bill-papers.bill.js'
+export { billWords } from './bill-papers.bill.messages.js'
 export { type BillLine } from './bill-papers.lines.js'
 export { moneyText, monthText, priceText } from './bill-papers.money.js'
 export {

@@ -1,1 +1,2 @@
+export { rowsOfBill } from './bill-printing.rows.js'
 export { pdfOfBill } from './bill-printing.service.js'

@@ -2,6 +2,7 @@ import type { RealtyType } from '@oselia/contract/realty'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { houseInScope, type Scope } from '../../../platform/scope.js'
+import type { Payee } from '../requisites/requisites.public.js'
 import type { StoredLine } from './bill-printing.rules.js'
 
 export interface PrintedBill {
@@ -27,6 +28,8 @@ export interface PrintedBill {
   closing_minor: number
   /** What the account owes now. */
   balance_minor: number
+  /** As it was when the bill was issued; null where that was not kept. */
+  payee: Payee | null
   lines: StoredLine[]
 }
 
@@ -40,12 +43,14 @@ const billsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Print
       coalesce((select sum(x.change_minor) from account_balances x where x.account_id = b.account_id and x.period <= b.period), 0)::bigint
         as closing_minor,
       coalesce((select t.balance_minor from account_totals t where t.account_id = b.account_id), 0) as balance_minor,
+      (select h.payee from billing_run_houses h where h.run_id = b.run_id and h.house_id = b.house_id) as payee,
       (select coalesce(jsonb_agg(jsonb_build_object('service_id', l.service_id, 'name', s.name, 'unit', s.unit, 'kind', l.kind,
-          'quantity', l.quantity::text, 'rate', l.rate::text, 'reading_from', l.reading_from::text, 'reading_to', l.reading_to::text,
+          'quantity', l.quantity::text, 'rate', l.rate::text, 'base_minor', l.base_minor, 'weight', l.weight, 'weights', l.weights,
+          'share_by', t.share_by, 'reading_from', l.reading_from::text, 'reading_to', l.reading_to::text,
           'is_estimated', l.method = 'by_meter' and exists (select 1 from charge_inputs i where i.realty_id = b.realty_id
             and i.service_id = l.service_id and i.period = b.period and i.estimated),
           'note', l.note, 'amount_minor', l.amount_minor) order by l.position, l.id), '[]')
-        from bill_lines l join services s on s.id = l.service_id where l.bill_id = b.id) as lines
+        from bill_lines l join services s on s.id = l.service_id left join tariffs t on t.id = l.tariff_id where l.bill_id = b.id) as lines
     from bills b join personal_accounts a on a.id = b.account_id join realty r on r.id = b.realty_id
     where b.state = 'issued' and ${condition} order by b.id`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import type { LineKind } from '@oselia/contract/billing.enums'
+import type { LineKind, ShareBasis } from '@oselia/contract/billing.enums'
 import type { TextMap } from '@oselia/contract/kit'
 import type { Language } from '@oselia/contract/languages'
 import type { serviceUnits } from '@oselia/contract/billing.enums'
@@ -13,6 +13,11 @@ export interface StoredLine {
   kind: LineKind
   quantity: string | null
   rate: string | null
+  /** Of a part of the total of the house: kopiykas, and the weight of the unit among all. */
+  base_minor: number | null
+  weight: number | null
+  weights: number | null
+  share_by: ShareBasis | null
   reading_from: string | null
   reading_to: string | null
   is_estimated: boolean
@@ -33,12 +38,23 @@ const readingsOf = ({ reading_from, reading_to, is_estimated }: StoredLine): Bil
     ? null
     : { previous: tenThousandths(reading_from), current: tenThousandths(reading_to), isEstimated: is_estimated }
 
+const shareOf = ({ base_minor, weight, weights, share_by }: StoredLine): BillLine['share'] =>
+  base_minor === null || weight === null || weights === null
+    ? null
+    : {
+        total: BigInt(base_minor),
+        weight: BigInt(weight),
+        weights: BigInt(weights),
+        isArea: share_by === 'area' || share_by === 'heated_area',
+      }
+
 const rowOf = (line: StoredLine, language: Language): BillLine => {
   const isCharge = line.kind === 'charge'
   return {
     service: line.name[language] ?? line.name.uk,
     unit: printingWords[line.unit][language],
     readings: isCharge ? readingsOf(line) : null,
+    share: isCharge ? shareOf(line) : null,
     quantity: isCharge ? decimal(line.quantity) : null,
     tariff: isCharge ? decimal(line.rate) : null,
     charged: isCharge ? BigInt(line.amount_minor) : 0n,

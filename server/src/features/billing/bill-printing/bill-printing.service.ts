@@ -18,12 +18,13 @@ import {
   type BillPaper,
 } from '../bill-papers/bill-papers.public.js'
 import { billsById } from '../bills/bills.public.js'
-import { paperStateOf, requisitesOfHouses, type PayeeRequisites } from '../requisites/requisites.public.js'
+import { paperStateOf, requisitesOfHouses, withPayee, type PayeeRequisites } from '../requisites/requisites.public.js'
 import { printingWords as words } from './bill-printing.messages.js'
 import * as queries from './bill-printing.queries.js'
 import { printedLines } from './bill-printing.rules.js'
 
 interface Around {
+  /** Of today; a bill may have kept another. */
   payee: PayeeRequisites
   language: Language
   /** Address of the house in the language of the paper, and in that of payments. */
@@ -32,7 +33,7 @@ interface Around {
 }
 
 /** The link of the payment code; null where nothing is owed or the requisites do not make one. */
-const linkOf = ({ payee }: Around, amount: bigint, purpose: string, number: string): string | null => {
+const linkOf = (payee: PayeeRequisites, amount: bigint, purpose: string, number: string): string | null => {
   if (amount <= 0n || payee.problems.length > 0) return null
   const { name, iban, code, format } = payee
   const made = paymentLink({ payee: name, iban, code, amount, purpose, reference: number.slice(0, 35) }, format)
@@ -43,7 +44,8 @@ const leastOf = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /** Opening and closing are of the account, so that the settlement adds up whatever else the month brought to it. */
 const paperOf = (bill: queries.PrintedBill, around: Around): BillPaper => {
-  const { payee, language, address, payingAddress } = around
+  const { language, address, payingAddress } = around
+  const payee = withPayee(around.payee, bill.payee)
   const { number, period, account, type, unit, entrance } = bill
   const closing = BigInt(bill.closing_minor)
   const paid = BigInt(bill.received_minor)
@@ -75,7 +77,7 @@ const paperOf = (bill: queries.PrintedBill, around: Around): BillPaper => {
     closing,
     purpose,
     // What was paid meanwhile is not asked for again.
-    paymentLink: linkOf(around, leastOf(closing, BigInt(bill.balance_minor)), purpose, number),
+    paymentLink: linkOf(payee, leastOf(closing, BigInt(bill.balance_minor)), purpose, number),
     dispatcher: payee.dispatcher,
     notice: null,
   }

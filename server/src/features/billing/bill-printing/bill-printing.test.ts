@@ -103,6 +103,54 @@ describe('a bill as PDF', () => {
     expect(read.data.paper.problems).toEqual(['legal_name', 'edrpou', 'accounts'])
   })
 
+  it('keeps the payee of the day of its issue, also in its code and beside bills of a later run', async () => {
+    const home = await billed('Давньореквізитна')
+    const [one, two] = home.bills
+    const cancelled = await call(bills.update, {
+      body: { id: two!.id, version: two!.version, reason: 'Помилка', cancelled: true },
+      as: 'accountant',
+    })
+    expect(cancelled.status).toBe(200)
+    const accounts = [{ iban: 'UA483052990000026009012345679', bank_name: 'АТ «Інший»' }]
+    await giveRequisites(product, home, { legal_name: 'ОСББ «НОВЕ»', edrpou: '32855961', accounts })
+    await bill(period, [home.house])
+
+    const kept = await printed(`/bills/${one!.id}/pdf`)
+    for (const part of ['ОСББ «ЗАТИШОК 12»', '45123454', 'АТ КБ «ПриватБанк»']) expect(kept.text).toContain(part)
+    expect(kept.text).not.toContain('НОВЕ')
+    const [code] = await qrCodesOf(kept.bytes)
+    expect(Buffer.from(code!.text.split('/qr/')[1]!, 'base64url').toString('latin1')).toContain(testIban)
+    const all = await printed(`/bills/houses/${home.house}/bills.pdf?period=${period}`)
+    expect([all.text.includes('ОСББ «ЗАТИШОК 12»'), all.text.includes('ОСББ «НОВЕ»')]).toEqual([true, true])
+
+    await giveRequisites(product, home, { accounts: [] })
+    const { body } = await call(bills.read, { params: { id: one!.id } })
+    expect(body.data.paper.problems).toEqual([])
+    expect(await qrCodesOf((await printed(`/bills/${one!.id}/pdf`)).bytes)).toHaveLength(1)
+  })
+
+  it('takes requisites that are entered after its issue', async () => {
+    const home = await billed('Пізньореквізитна', null)
+    await giveRequisites(product, home)
+    expect(await qrCodesOf((await printed(`/bills/${home.bills[0]!.id}/pdf`)).bytes)).toHaveLength(1)
+  })
+
+  it('says how a part of the total of the house was computed', async () => {
+    const home = await makeBilledHouse(product, 'Часткова', [40.5, 59.5])
+    await addTariff('common_electricity', {
+      house_id: home.house,
+      method: 'house_share',
+      share_by: 'area',
+      rate: null,
+      total_minor: 1_234_567,
+    })
+    await bill(period, [home.house])
+    const [one] = await billsOf(product, home.house, period)
+    const { text } = await printed(`/bills/${one!.id}/pdf`)
+    // The parts add up to the total: 40.5 of 100 m².
+    for (const part of ['12 345,67 на будинок × 40,50/100,00', '5 000,00']) expect(text).toContain(part)
+  })
+
   it('asks for what was not paid meanwhile, and for nothing once it is paid', async () => {
     const home = await billed('Сплачена')
     const [one] = home.bills

@@ -13,7 +13,7 @@ import {
   settleAccounts,
   type Books,
 } from '../ledger/ledger.public.js'
-import { paperStateOf } from '../requisites/requisites.public.js'
+import { paperStateOfBill } from '../requisites/requisites.public.js'
 import { addLines, amountsOf, changedBy, lockBills, type StoredBill } from './bills.changes.js'
 import { openDispute } from './bills.disputes.js'
 import { recordBills } from './bills.history.js'
@@ -24,7 +24,7 @@ import { aroundBill, billsById, linesOf } from './bills.queries.js'
 export const readBill = async (ctx: RequestContext, id: number): Promise<{ data: BillDetails }> => {
   const [bill] = await billsById(ctx, [id])
   if (!bill) throw notFound()
-  const paper = await paperStateOf(ctx.db, bill.realty.house_id)
+  const paper = await paperStateOfBill(ctx.db, id)
   return { data: { ...bill, lines: await linesOf(ctx.db, id), ...(await aroundBill(ctx.db, id)), paper } }
 }
 

@@ -158,6 +158,21 @@ describe('payments', () => {
     expect([repeated.body.code, Object.keys(repeated.body.errors!)]).toEqual(['duplicate', ['document_number']])
   })
 
+  it('without a number are entered twice only when they are said to be two', async () => {
+    const account = the.home.accounts[2]!
+    const first = await pay(account, 313)
+    expect(first.status).toBe(201)
+    const both = await Promise.all([pay(account, 313), pay(account, 313, { document_number: '78' })])
+    expect(both.map(({ body }) => body.code)).toEqual(['likely_repeated', 'likely_repeated'])
+    const second = await pay(account, 313, { is_another: true })
+    expect(second.status).toBe(201)
+    for (const { body } of [first, second]) {
+      const asked = { version: body.data.version, reason: 'Перевірка' }
+      const { status } = await call(payments.cancel, { params: { id: body.data.id }, body: asked, as: 'accountant' })
+      expect(status).toBe(200)
+    }
+  })
+
   it.each([
     [{ amount_minor: 0 }, 'amount_minor'],
     [{ amount_minor: -5 }, 'amount_minor'],

@@ -58,6 +58,8 @@ describe('the link of a unit', () => {
     expect((await send(28)).body.data.meters[0]!.sent).toMatchObject({ value: 28 })
     const lower = await send(9)
     expect([lower.status, Object.keys(lower.body.errors!)]).toEqual([422, ['readings.0.value']])
+    // A resident can't mark a rollover or a replacement.
+    expect(lower.body.errors!['readings.0.value']![0]).toMatch(/^Lower than the one before: 10\. Check/)
     const large = await send(9000)
     expect(Object.keys(large.body.errors!)).toEqual(['readings.0.confirmed'])
     expect((await look()).body.data.meters[0]!.sent).toMatchObject({ value: 28 })

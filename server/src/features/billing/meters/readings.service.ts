@@ -48,6 +48,14 @@ export const issuesAmong = ({ meter, others, day, factor }: Among, entered: Ente
   return large === null ? [] : [{ field: 'confirmed', key: 'reading_large', params: { n: large } }]
 }
 
+/** What a resident is told of their own reading: they have no other choice than to send another value. */
+const toldToResidents: Readonly<Partial<Record<ValidationIssue['key'], ValidationIssue['key']>>> = {
+  reading_lower: 'reading_lower_sent',
+  taken: 'reading_taken',
+}
+const toldTo = (source: ReadingSource, issue: ValidationIssue): ValidationIssue =>
+  source === 'resident' ? { ...issue, key: toldToResidents[issue.key] ?? issue.key } : issue
+
 /**
  * Checks readings, each among those stored and those given before it, and saves all of them or none: 422 with the field of the reading
  * under `prefix(index)`. The meters are locked, so that what is entered at the same time waits.
@@ -65,7 +73,7 @@ export const saveReadings = async (
   const issues: ValidationIssue[] = []
   for (const [index, one] of entered.entries()) {
     const at = (found: readonly ValidationIssue[]) =>
-      issues.push(...found.map((issue) => ({ ...issue, field: `${prefix(index)}${issue.field}` })))
+      issues.push(...found.map((issue) => ({ ...toldTo(one.source, issue), field: `${prefix(index)}${issue.field}` })))
     const meter = meters.get(one.meter_id)
     if (!meter) {
       at([{ field: 'meter_id', key: 'not_found' }])

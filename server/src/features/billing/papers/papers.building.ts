@@ -154,7 +154,8 @@ const percentText = (millionths: number, language: Language) => priceText(BigInt
 const product = (indices: readonly number[], language: Language) =>
   indices.map((tenths) => priceText(BigInt(tenths) * 10n, language)).join(' × ')
 
-const rateOf = ({ part, bill, indices }: Step, language: Language, ppm: number): string => {
+const rateOf = ({ part, bill, indices, isOpening }: Step, language: Language, ppm: number): string => {
+  if (isOpening) return paperWords.ofOpening[language]
   if (bill !== null) return filled(paperWords.ofBill[language], { number: bill })
   if (part === 'three_percent') return paperWords.perYear[language]
   if (part === 'penalty') return filled(paperWords.perDay[language], { percent: percentText(ppm, language) })
@@ -181,6 +182,7 @@ const claim = async (about: About, { pay_by }: Of<'claim'>): Promise<Built> => {
   const { principal, penalty, three_percent: threePercent, inflation, lapsed } = sums
   const value = {
     ...(await letterOf(about, ['chair', 'accountant'])),
+    law: payee.sells_services ? ('services' as const) : ('association' as const),
     asOf: day,
     payBy: pay_by,
     iban: payee.iban,
@@ -198,6 +200,7 @@ const claim = async (about: About, { pay_by }: Of<'claim'>): Promise<Built> => {
       days: step.days,
       rate: rateOf(step, language, penalty_rate_ppm),
       amount: step.amount,
+      isOpening: step.isOpening,
       isLapsed: step.isLapsed,
     })),
   }

@@ -60,7 +60,7 @@ describe('the page of a paper', () => {
       '20 травня 2026 р.',
       'ОСББ «Затишок 12», 45123454',
       'кв. 1',
-      '400,00 UAH',
+      '400,00 грн',
       'Ґ… С…',
     ])
       expect(html).toContain(part)

@@ -36,7 +36,7 @@ const sumRow = ({ kind, amount_minor }: StoredPaper, language: Language): Row | 
   if (kind === 'certificate') return ['balance', checkWords.noDebt[language]]
   if (amount_minor === null) return null
   const size = BigInt(Math.abs(amount_minor))
-  const amount = `${moneyText(size, language)} UAH`
+  const amount = filled(checkWords.hryvnias[language], { amount: moneyText(size, language) })
   if (kind === 'claim') return ['demanded', amount]
   if (kind === 'completion') return ['cost', amount]
   if (amount_minor === 0) return ['balance', checkWords.noDebt[language]]

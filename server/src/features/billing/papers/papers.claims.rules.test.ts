@@ -23,6 +23,7 @@ const bill: UnpaidBill = {
   penalty_minor: 0,
   three_percent_minor: 0,
   inflation_minor: 0,
+  is_opening: false,
 }
 const debt: LateDebt = {
   bill_id: 1,

@@ -27,6 +27,8 @@ export interface UnpaidBill {
   penalty_minor: number
   three_percent_minor: number
   inflation_minor: number
+  /** The balance with which the books of the account began. */
+  is_opening: boolean
 }
 
 /** What a bill charges for the late days of a month of another bill. */
@@ -58,6 +60,8 @@ export interface Step {
   amount: bigint
   /** The due day of the debt that it belongs to. */
   due_on: string
+  /** It is of the time before the books began. */
+  isOpening: boolean
   /** Its limitation has passed, or that of its debt. */
   isLapsed: boolean
 }
@@ -109,7 +113,7 @@ export const unpaidParts = (bill: UnpaidBill): Record<'principal' | LateKind, bi
 const daysIn = (period: string) =>
   new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5)), 0)).getUTCDate()
 const dayOf = (period: string, day: number) => `${period}-${String(day).padStart(2, '0')}`
-const plainStep = { days: null, bill: null, indices: null, isLapsed: false }
+const plainStep = { days: null, bill: null, indices: null, isOpening: false, isLapsed: false }
 
 interface Late {
   debt: LateDebt
@@ -268,6 +272,7 @@ export const claimSums = (claimed: Claimed): ClaimSums => {
             bill: bill.number,
             amount,
             due_on: bill.due_on,
+            isOpening: bill.is_opening,
           },
         ]
   })

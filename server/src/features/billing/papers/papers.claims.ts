@@ -8,7 +8,7 @@ import { claimSums, type BilledLate, type ClaimSums, type LateMonth, type Unpaid
 const unpaidOf = async (db: Db, accountId: number, day: string): Promise<UnpaidBill[]> => {
   const { rows } = await sql<UnpaidBill>`select b.id, b.number, to_char(b.period, 'YYYY-MM') as period, b.due_on,
       b.charged_minor + b.recalculated_minor + b.benefit_minor + b.subsidy_minor as principal_minor, b.paid_minor, b.penalty_minor,
-      b.three_percent_minor, b.inflation_minor
+      b.three_percent_minor, b.inflation_minor, b.source = 'opening' as is_opening
     from bills b where b.account_id = ${accountId} and b.state = 'issued' and not b.disputed and b.outstanding_minor > 0
       and b.due_on < ${day}::date order by b.due_on, b.id`.execute(db)
   return rows

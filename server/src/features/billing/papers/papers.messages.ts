@@ -19,6 +19,12 @@ export const paperWords = messages({
   reversed: { uk: '{what} (сторно)', en: '{what} (reversal)', ru: '{what} (сторно)', es: '{what} (anulación)' },
   perDay: { uk: '{percent} % на день', en: '{percent}% a day', ru: '{percent} % в день', es: '{percent} % al día' },
   perYear: { uk: '3 % річних', en: '3% a year', ru: '3 % годовых', es: '3 % anual' },
+  ofOpening: {
+    uk: 'залишок на початок обліку',
+    en: 'opening balance',
+    ru: 'остаток на начало учёта',
+    es: 'saldo inicial',
+  },
   ofBill: { uk: 'рахунок № {number}', en: 'bill no. {number}', ru: 'счёт № {number}', es: 'recibo n.º {number}' },
   purpose: {
     uk: 'Погашення боргу за претензією; о/р {account}',
@@ -67,6 +73,7 @@ export const paperKindNames = messages({
 
 /** Texts of the public page that confirms a paper. */
 export const checkWords = messages({
+  hryvnias: { uk: '{amount} грн', en: 'UAH {amount}', ru: '{amount} грн', es: '{amount} UAH' },
   title: {
     uk: 'Перевірка документа',
     en: 'Document verification',

@@ -13,6 +13,8 @@ export interface PaperPayee {
   language: Language
   party: Party
   iban: string | null
+  /** Not an association of co-owners: what it is owed is paid for services. */
+  sells_services: boolean
 }
 
 /** The payee of the house as its residents know it from their bills, and the language of its papers. */
@@ -23,13 +25,16 @@ export const payeeOfHouse = async (db: Db, houseId: number): Promise<PaperPayee>
   const language = complex_id === null ? rows[0]!.language : requisites.language
   const { rows: places } = await sql<{
     address: string
-  }>`select coalesce(c.legal_address, ${addressColumn('h', language)}) as address
+    sells_services: boolean
+  }>`select coalesce(c.legal_address, ${addressColumn('h', language)}) as address,
+      coalesce(c.legal_form in ('management_company', 'developer'), false) as sells_services
     from houses h left join complexes c on c.id = h.complex_id where h.id = ${houseId}`.execute(db)
   return {
     key: complex_id === null ? `house:${houseId}` : `complex:${complex_id}`,
     language,
     party: { name, code: code === '' ? null : code, address: places[0]!.address },
     iban: iban === '' ? null : iban,
+    sells_services: places[0]!.sells_services,
   }
 }
 

@@ -7,6 +7,12 @@ export const paymentProblems = declareProblems({
     ru: 'Этот платёж уже отменён',
     es: 'Este pago ya está anulado',
   },
+  likely_repeated: {
+    uk: 'Платіж цього рахунка на таку саму суму за {day} уже внесено. Підтвердьте, що це інший платіж',
+    en: 'A payment of the same amount for this account and {day} has been entered already. Confirm that it is another payment',
+    ru: 'Платёж по этому счёту на такую же сумму за {day} уже внесён. Подтвердите, что это другой платёж',
+    es: 'Ya se registró un pago de esta cuenta por el mismo importe el {day}. Confirme que es otro pago',
+  },
   likely_received: {
     uk: 'Такий платіж цього рахунка вже надійшов із банківською випискою ({day}). Підтвердьте, що це інший платіж',
     en: 'Such a payment for this account has come in a bank statement already ({day}). Confirm that it is another payment',

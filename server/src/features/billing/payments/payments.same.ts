@@ -11,7 +11,20 @@ const likelyDays = 7
 export const isNear = (payment: string, day: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${payment}.received_on`)} between ${day}::date - ${likelyDays}::int and ${day}::date + ${likelyDays}::int`
 
-type Entered = Pick<PaymentFields, 'account_id' | 'amount_minor' | 'received_on' | 'channel'>
+type Entered = Pick<PaymentFields, 'account_id' | 'amount_minor' | 'received_on' | 'channel' | 'document_number'>
+
+/**
+ * 409 `likely_repeated` when the same amount was entered for the account and the day already, and no two numbers of documents tell the
+ * two apart; the same number is a `duplicate`. The books of the house are locked, so that none is entered meanwhile.
+ */
+export const requireNotEntered = async (ctx: RequestContext, entered: Entered): Promise<void> => {
+  const { account_id, amount_minor, received_on, document_number } = entered
+  const { rows } =
+    await sql`select 1 from payments p where p.account_id = ${account_id} and p.amount_minor = ${amount_minor}
+    and p.received_on = ${received_on}::date and p.state = 'posted' and p.source = 'manual'
+    and (p.document_number is null or ${document_number}::text is null) limit 1`.execute(ctx.db)
+  if (rows.length > 0) throw conflict('likely_repeated', { params: { day: shortDay(received_on, ctx.language) } })
+}
 
 /**
  * 409 `likely_received` when a movement of a bank statement was credited to the account with the same amount near the day. The books

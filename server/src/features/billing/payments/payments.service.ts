@@ -19,7 +19,7 @@ import {
   writeEntries,
 } from '../ledger/ledger.public.js'
 import { channelBooks } from './payments.batches.js'
-import { requireNotReceived } from './payments.same.js'
+import { requireNotEntered, requireNotReceived } from './payments.same.js'
 import { allocationsOf, paymentById, paymentInScope } from './payments.queries.js'
 
 const answer = async (ctx: RequestContext, id: number) => {
@@ -52,7 +52,8 @@ const record = async (ctx: RequestContext, action: string, before: Payment | nul
 /**
  * Enters money received for an account and lays it over unpaid bills: the named month, then the oldest. It is written in the
  * month of the day, or in the open one when that is closed. 404 for an account outside the scope; 422 for a future day; 409
- * `duplicate`, and `likely_received` for one that likely came in a bank statement, until it is said to be another.
+ * `duplicate`, and `likely_received` for one that likely came in a bank statement and `likely_repeated` for one that was likely entered
+ * already, until it is said to be another.
  */
 export const createPayment = async (ctx: RequestContext, fields: PaymentFields & { is_another: boolean }) => {
   const { account_id, amount_minor, received_on, channel, for_period } = fields
@@ -61,7 +62,10 @@ export const createPayment = async (ctx: RequestContext, fields: PaymentFields &
   })
   if (received_on > (await today(ctx))) throw invalid('received_on', 'in_future')
   const closed = (await lockBooks(ctx.db, [house_id])).get(house_id)!
-  if (!fields.is_another) await requireNotReceived(ctx, fields)
+  if (!fields.is_another) {
+    await requireNotReceived(ctx, fields)
+    await requireNotEntered(ctx, fields)
+  }
   const period = openMonth(received_on, closed)
   const act_id = await openAct(ctx, { kind: 'payment', house_id, period, on: received_on })
   const { rows } = await sql<{

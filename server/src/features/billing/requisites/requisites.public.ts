@@ -1,1 +1,2 @@
-export { paperStateOf, requisitesOfHouses, type PayeeRequisites } from './requisites.queries.js'
+export { paperStateOf, paperStateOfBill, requisitesOfHouses, type PayeeRequisites } from './requisites.queries.js'
+export { payeeToKeep, withPayee, type Payee } from './requisites.rules.js'

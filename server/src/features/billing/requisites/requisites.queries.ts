@@ -3,7 +3,7 @@ import type { PaperState } from '@oselia/contract/bill-papers'
 import type { Language } from '@oselia/contract/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import { requisitesFrom, type Requisites } from './requisites.rules.js'
+import { requisitesFrom, withPayee, type Payee, type Requisites } from './requisites.rules.js'
 
 export interface PayeeRequisites extends Requisites {
   complex_id: number | null
@@ -51,5 +51,14 @@ export const requisitesOfHouses = async (
 /** Whether the bills of a house can have a payment code. */
 export const paperStateOf = async (db: Db, houseId: number): Promise<PaperState> => {
   const { problems, complex_id, house_id } = (await requisitesOfHouses(db, [houseId])).get(houseId)!
+  return { problems: [...problems], complex_id, house_id }
+}
+
+/** Whether a bill has a payment code, by the payee that it has kept or the present one. */
+export const paperStateOfBill = async (db: Db, id: number): Promise<PaperState> => {
+  const { rows } = await sql<{ house: number; payee: Payee | null }>`select b.house_id as house, h.payee from bills b
+    left join billing_run_houses h on h.run_id = b.run_id and h.house_id = b.house_id where b.id = ${id}`.execute(db)
+  const { house, payee } = rows[0]!
+  const { problems, complex_id, house_id } = withPayee((await requisitesOfHouses(db, [house])).get(house)!, payee)
   return { problems: [...problems], complex_id, house_id }
 }

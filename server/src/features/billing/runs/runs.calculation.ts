@@ -48,7 +48,11 @@ export const calculateHouse = async (db: Db, houseId: number, asked: Asked): Pro
     problems,
     total_minor: bills.reduce((sum, bill) => sum + totalOf(bill), 0),
     lines: bills.reduce((sum, { lines }) => sum + lines.length, 0),
-    previous_total_minor: standings.reduce((sum, { previous_total_minor }) => sum + (previous_total_minor ?? 0), 0),
+    // Accounts with a bill of the month are left out on both sides, so that the difference is that of what would be issued.
+    previous_total_minor: standings.reduce(
+      (sum, { billed, previous_total_minor }) => sum + (billed ? 0 : (previous_total_minor ?? 0)),
+      0,
+    ),
     digest: digestOf(bills),
   }
 }

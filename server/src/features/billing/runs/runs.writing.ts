@@ -6,6 +6,7 @@ import { entriesOfLines, firstDay, postAct, settleAccounts } from '../ledger/led
 import { totalOf, type Calculated } from './runs.calculation.js'
 import { accountOf } from './runs.charges.rules.js'
 import type { ChargedBill, ChargeLine } from './runs.charges.values.js'
+import { keepPayee } from './runs.payee.js'
 
 export interface Run {
   id: number
@@ -235,6 +236,7 @@ export const writeBills = async (
       ctx.db,
       paying.map(({ account_id }) => account_id),
     )
+  await keepPayee(ctx.db, run.id, houseId)
   await recordIssue(
     ctx,
     houseId,

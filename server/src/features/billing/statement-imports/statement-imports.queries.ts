@@ -6,6 +6,7 @@ import { paged, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { payeeColumn, payeeInScope } from '../suppliers/suppliers.public.js'
 import { statementIssueWords, type ImportIssueKey } from './statement-imports.messages.js'
+import { totalText } from './statement-imports.totals.js'
 
 export interface StoredIssue {
   line: number | null
@@ -32,7 +33,11 @@ const joined = sql`statement_imports i cross join lateral (select jsonb_build_ob
 
 const presented = ({ language }: RequestContext, { issues, ...row }: Stored): StatementImport => ({
   ...row,
-  issues: issues.map((issue) => ({ ...issue, message: statementIssueWords[issue.key][language] })),
+  issues: issues.map((issue) => ({
+    ...issue,
+    value: issue.key === 'statement_total' ? totalText(issue.value, language) : issue.value,
+    message: statementIssueWords[issue.key][language],
+  })),
 })
 
 const spec = (ctx: RequestContext, search: string): List => ({

@@ -1,6 +1,7 @@
 import { Anchor, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import type { AccountMonth, AccountStanding } from '@oselia/contract/bill-reports'
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import { AnchorLink } from '../../../platform/links.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { Panel } from '../../../platform/panel.tsx'
@@ -73,13 +74,17 @@ const Months = ({ months, several }: { months: readonly AccountMonth[]; several:
       months.some((month) => sumOf(month, sum) !== 0),
   )
   return (
-    <Table.ScrollContainer minWidth={shown.length * 105 + 110} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <table className={classes.table} aria-label={t('billPage.months')}>
+    <Table.ScrollContainer minWidth={0} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <table
+        className={`${classes.table} ${classes.months}`}
+        aria-label={t('billPage.months')}
+        style={{ '--months-width': `${shown.length * 105 + 110}px` } as CSSProperties}
+      >
         <thead>
           <tr>
             <th scope="col">{t('ledger.month')}</th>
             {shown.map((sum) => (
-              <th key={sum} scope="col" data-end>
+              <th key={sum} scope="col" data-end data-sum={sum}>
                 {t(`bills.${sum}`)}
               </th>
             ))}
@@ -97,9 +102,15 @@ const Months = ({ months, several }: { months: readonly AccountMonth[]; several:
                   </AnchorLink>
                 )}
                 {several && <span className={classes.part}>{month.account.number}</span>}
+                <span className={classes.brief}>
+                  {t('bills.charged_minor')} <Money minor={month.charged_minor} />
+                </span>
+                <span className={classes.brief}>
+                  {t('bills.received_minor')} <Money minor={month.received_minor} />
+                </span>
               </th>
               {shown.map((sum) => (
-                <td key={sum} data-end>
+                <td key={sum} data-end data-sum={sum}>
                   <Money minor={sumOf(month, sum)} fw={sum === 'closing_minor' ? 600 : undefined} />
                 </td>
               ))}

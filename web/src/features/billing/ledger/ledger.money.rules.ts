@@ -1,6 +1,9 @@
 import type { Language } from '@oselia/contract/languages'
 
-/** Kopiykas of a typed amount, digit by digit so that nothing is rounded: null when empty, NaN when it is no amount. */
+/**
+ * Kopiykas of a typed amount, digit by digit so that nothing is rounded: null when empty, NaN when it is no amount. One that is too big
+ * to be exact becomes the biggest exact number, which is above every limit, so that the limit is named.
+ */
 export const minorOf = (typed: string): number | null => {
   const bare = typed
     .replace(/[\s\u00a0\u202f]/g, '')
@@ -10,8 +13,7 @@ export const minorOf = (typed: string): number | null => {
   const found = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(bare)
   if (!found) return Number.NaN
   const [, sign, whole, part = ''] = found
-  const minor = Number(`${whole}${part.padEnd(2, '0')}`)
-  if (!Number.isSafeInteger(minor)) return Number.NaN
+  const minor = Math.min(Number(`${whole}${part.padEnd(2, '0')}`), Number.MAX_SAFE_INTEGER)
   return sign && minor !== 0 ? -minor : minor
 }
 

@@ -18,8 +18,13 @@ describe('typed amounts', () => {
   })
 
   it('are refused where a kopiyka would be lost or the sum cannot be kept', () => {
-    for (const typed of ['1,234', 'сто', '1,2,3', '99999999999999999', '--1', '.5']) expect(minorOf(typed)).toBeNaN()
+    for (const typed of ['1,234', 'сто', '1,2,3', '--1', '.5']) expect(minorOf(typed)).toBeNaN()
     expect(minorOf('  ')).toBeNull()
+  })
+
+  it('beyond what can be kept are above every limit, so that the limit is named', () => {
+    for (const typed of ['99999999999999999999', '90071992547409,92'])
+      expect([minorOf(typed), minorOf(`-${typed}`)]).toEqual([Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER])
   })
 
   it('are written back with two decimals in the language of the interface', () => {

@@ -50,6 +50,12 @@ export const meterPage = messages({
     ru: 'Сейчас показания не принимают',
     es: 'Ahora no se reciben lecturas',
   },
+  notNumber: {
+    uk: 'Введіть число, наприклад 143,3',
+    en: 'Type a number, for example 143.3',
+    ru: 'Введите число, например 143,3',
+    es: 'Escriba un número, por ejemplo 143,3',
+  },
   none: {
     uk: 'У цього приміщення немає лічильників',
     en: 'This unit has no meters',

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Paper, Skeleton, Stack, Text, TextInput, Title
 import type { GuestMeters } from '@oselia/contract/meter-readings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../platform/api.ts'
 import { useFormat, useLanguage, useText } from '../../../platform/messages.ts'
 import { parseNumber, typedNumber } from '../../../platform/number-text.ts'
@@ -84,7 +84,9 @@ const MeterField = ({ meter, entered, change, open }: MeterProps) => {
 
 /** What is typed for each meter, and its sending. */
 const useEntered = (token: string, page: GuestMeters, take: (page: GuestMeters) => void) => {
+  const t = useText()
   const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<'thanks' | 'nothing' | null>(null)
   const [entered, setEntered] = useState<Record<number, Entered>>(() =>
@@ -98,20 +100,26 @@ const useEntered = (token: string, page: GuestMeters, take: (page: GuestMeters) 
     setEntered({ ...entered, [id]: next })
   }
   const chosen = page.meters.filter(({ id }) => of(id).typed.trim() !== '')
+  const faulty = (found: readonly (readonly [id: number, errors: Record<string, string>])[]) => {
+    setEntered({ ...entered, ...Object.fromEntries(found.map(([id, errors]) => [id, { ...of(id), errors }])) })
+    // Once the messages are drawn.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
   const refused = async (error: ApiError) => {
-    const next = { ...entered }
+    const found: [number, Record<string, string>][] = []
     for (const [path, [sentence = '']] of Object.entries(error.errors)) {
       const [, at, field] = path.split('.')
       const meter = chosen[Number(at)]
-      if (meter && field)
-        next[meter.id] = { ...of(meter.id), errors: { [field === 'confirmed' ? field : 'value']: sentence } }
+      if (meter && field) found.push([meter.id, { [field === 'confirmed' ? field : 'value']: sentence }])
     }
-    setEntered(next)
+    faulty(found)
     if (Object.keys(error.errors).length === 0) await toastError(error)
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (chosen.length === 0) return setTold('nothing')
+    const wrong = chosen.filter(({ id }) => Number.isNaN(parseNumber(of(id).typed)))
+    if (wrong.length > 0) return faulty(wrong.map(({ id }) => [id, { value: t('meterPage.notNumber') }]))
     setBusy(true)
     const readings = chosen.map(({ id }) => ({
       meter_id: id,
@@ -124,14 +132,14 @@ const useEntered = (token: string, page: GuestMeters, take: (page: GuestMeters) 
     setTold(reply ? 'thanks' : null)
     if (reply) take(reply.data)
   }
-  return { busy, told, of, change, send }
+  return { form, busy, told, of, change, send }
 }
 
 const Form = ({ token, page, take }: { token: string; page: GuestMeters; take: (page: GuestMeters) => void }) => {
   const t = useText()
-  const { busy, told, of, change, send } = useEntered(token, page, take)
+  const { form, busy, told, of, change, send } = useEntered(token, page, take)
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void send(event)} noValidate>
       <Stack>
         {page.meters.map((meter) => (
           <MeterField

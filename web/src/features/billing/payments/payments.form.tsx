@@ -22,8 +22,12 @@ interface Given {
   realty_id?: number
 }
 
-const isAnother = ({ message }: ApiError) =>
-  confirm({ title: text('payments.likelyReceived'), text: message, yes: text('payments.createAnother') })
+const isAnother = ({ code, message }: ApiError) =>
+  confirm({
+    title: text(code === 'likely_repeated' ? 'payments.likelyRepeated' : 'payments.likelyReceived'),
+    text: message,
+    yes: text('payments.createAnother'),
+  })
 
 const usePaymentForm = (given: Given, close: () => void) => {
   const [send] = useState(() => paymentSender(isAnother))

@@ -75,6 +75,12 @@ export const payments = messages({
     ru: 'Похоже, этот платёж уже поступил с выпиской',
     es: 'Parece que este pago ya llegó con un extracto',
   },
+  likelyRepeated: {
+    uk: 'Схоже, цей платіж уже внесено',
+    en: 'This payment seems to have been entered already',
+    ru: 'Похоже, этот платёж уже внесён',
+    es: 'Parece que este pago ya está registrado',
+  },
   createAnother: {
     uk: 'Внести як інший платіж',
     en: 'Enter as another payment',

@@ -3,6 +3,8 @@ import { ApiError, call } from '../../../platform/api.ts'
 import { newIdempotencyKey, settleKey } from '../../../platform/idempotency-key.ts'
 
 type Body = BodyOf<'POST /payments'>
+/** Refusals that the answer of the person lifts. */
+const doubts: ReadonlySet<string> = new Set(['likely_received', 'likely_repeated'])
 interface Sent {
   body: Body
   key?: string
@@ -22,7 +24,7 @@ const sendAnother = async (first: Body) => {
 }
 
 /**
- * Sends payments of one form; `isAnother` asks whether one is another than the one that likely came in a statement. What was said of a
+ * Sends payments of one form; `isAnother` asks whether one is another than the one that was likely entered or came in a statement. What was said of a
  * payment holds for its repeats.
  */
 export const paymentSender = (isAnother: (refusal: ApiError) => Promise<boolean>) => {
@@ -33,7 +35,7 @@ export const paymentSender = (isAnother: (refusal: ApiError) => Promise<boolean>
     try {
       return await call('POST /payments', sent)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'likely_received' || !(await isAnother(error))) throw error
+      if (!(error instanceof ApiError) || !doubts.has(error.code) || !(await isAnother(error))) throw error
       said = payment
       return sendAnother(sent.body)
     }

@@ -14,14 +14,24 @@ import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { printBills, sendBills } from '../bill-papers/bill-papers.public.tsx'
 import { Money, periodText, usePeriodText } from '../ledger/ledger.public.tsx'
+import { isLost } from './runs.houses.rules.ts'
 import { type Run, RunHouses } from './runs.houses.tsx'
 
 /** In ms, between two looks at work that goes on. */
 const PAUSE = 1_500
 const isBusy = (run: Pick<Run, 'state'>) => run.state === 'preparing' || run.state === 'issuing'
 
+/** Houses named in a question; the others are cut off. */
+const MOST_NAMES = 5
+const namesOf = (houses: Run['houses']) =>
+  houses
+    .slice(0, MOST_NAMES)
+    .map(({ house }) => house.name)
+    .join('; ') + (houses.length > MOST_NAMES ? '; …' : '')
+
 const issue = async (run: Run) => {
   const { money, day } = formatOf(language())
+  const lost = run.houses.filter(isLost)
   const agreed = await confirm({
     title: text('billRuns.issueTitle', { count: run.bills }),
     text: (
@@ -33,6 +43,11 @@ const issue = async (run: Run) => {
             due: day(run.due_on),
           })}
         </Text>
+        {lost.length > 0 && (
+          <Text mt="xs" fw={600}>
+            {text('runPreview.lostHouses', { houses: namesOf(lost) })}
+          </Text>
+        )}
         {run.problems_count > 0 && <Text mt="xs">{text('billRuns.withProblems', { count: run.problems_count })}</Text>}
       </>
     ),

@@ -11,7 +11,8 @@ import { sentenceOf } from '../../../platform/toast.ts'
 import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { BillLines } from '../bills/bills.lines.public.tsx'
 import { Money } from '../ledger/ledger.public.tsx'
-import { blockingOf, Problem } from './runs.problems.tsx'
+import { blockingOf, isLost, isWithoutBills } from './runs.houses.rules.ts'
+import { Problem } from './runs.problems.tsx'
 
 export type Run = ReplyOf<'GET /bills/runs/:id'>['data']
 
@@ -37,7 +38,7 @@ const Preview = ({ bill }: { bill: PreviewBill }) => {
             {previous_total_minor === null ? (
               t('billRuns.newBill')
             ) : difference === 0 ? (
-              '='
+              t('runPreview.same')
             ) : (
               <>
                 {difference > 0 && '+'}
@@ -98,38 +99,54 @@ const Problems = ({ of, period }: { of: RunHouse; period: string }) => {
   )
 }
 
-const House = ({ run, of }: { run: Run; of: RunHouse }) => {
+/** What a house gets, or what became of what it got last month. */
+const HouseFigures = ({ of }: { of: RunHouse }) => {
   const t = useText()
-  const [open, setOpen] = useState(false)
+  const { money } = useFormat()
   const difference = of.total_minor - of.previous_total_minor
   const reason = of.bills === 0 && of.already === 0 ? blockingOf(of) : undefined
-  const isWrong = of.state === 'changed' || of.state === 'failed'
+  if (of.state === 'changed' || of.state === 'failed')
+    return (
+      <Badge color="red" variant="light" tt="none">
+        {t(`billRuns.houseState_${of.state}`)}
+      </Badge>
+    )
   return (
-    <Panel title={of.house.name}>
-      <Stack gap="xs">
-        <Group gap="md">
-          {isWrong ? (
-            <Badge color="red" variant="light" tt="none">
-              {t(`billRuns.houseState_${of.state}`)}
-            </Badge>
-          ) : (
-            <Text size="sm">{t(`billRuns.houseState_${of.state}`)}</Text>
-          )}
+    <Group gap="md">
+      {isLost(of) && (
+        <Text size="sm" fw={600} c="var(--mantine-color-error)">
+          {t('runPreview.lost', { total: money(of.previous_total_minor) })}
+        </Text>
+      )}
+      {of.bills > 0 && (
+        <>
           <Text size="sm">
-            {t('bills.billsCount', { count: of.bills })}
-            {reason && `: ${t(`billRuns.problem_${reason}`)}`}
+            {t(`billRuns.houseState_${of.state}`)} · {t('bills.billsCount', { count: of.bills })}
           </Text>
           <Money minor={of.total_minor} fw={650} />
           <Text size="sm" c="dimmed">
             {t('billRuns.difference')}: {difference > 0 && '+'}
             <Money minor={difference} />
           </Text>
-          {of.already > 0 && (
-            <Text size="sm" c="dimmed">
-              {t('billRuns.already')}: {of.already}
-            </Text>
-          )}
-        </Group>
+        </>
+      )}
+      {reason && <Text size="sm">{t(`billRuns.problem_${reason}`)}</Text>}
+      {of.already > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('billRuns.already')}: {of.already}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+const House = ({ run, of }: { run: Run; of: RunHouse }) => {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <Panel title={of.house.name}>
+      <Stack gap="xs">
+        <HouseFigures of={of} />
         <Problems of={of} period={run.period} />
         {run.state === 'ready' && of.bills > 0 && (
           <Anchor
@@ -149,17 +166,50 @@ const House = ({ run, of }: { run: Run; of: RunHouse }) => {
   )
 }
 
-/** Those with problems first, as they are looked at first. */
+/** Houses that get no bills and got none last month, each with its reason, and the rest when it is opened. */
+const WithoutBills = ({ run, houses }: { run: Run; houses: readonly RunHouse[] }) => {
+  const t = useText()
+  if (houses.length === 0) return null
+  return (
+    <Panel title={t('runPreview.withoutBills', { count: houses.length })}>
+      <Stack gap="xs">
+        {houses.map((of) => {
+          const reason = blockingOf(of)
+          return (
+            <details key={of.house.id}>
+              <summary>
+                {of.house.name}
+                {reason && (
+                  <Text span size="sm" c="dimmed">
+                    {' · '}
+                    {t(`billRuns.problem_${reason}`)}
+                  </Text>
+                )}
+              </summary>
+              <Problems of={of} period={run.period} />
+            </details>
+          )
+        })}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** What is lost first, then problems, as they are looked at first. */
+const weight = (of: RunHouse) => Number(isLost(of)) * 2 + Number(of.problems.length > 0)
+
 export const RunHouses = ({ run }: { run: Run }) => {
   const t = useText()
   return (
     <Stack gap="sm">
       {run.state === 'ready' && run.problems_count === 0 && <Text c="dimmed">{t('billRuns.noProblems')}</Text>}
       {run.houses
-        .toSorted((a, b) => Number(b.problems.length > 0) - Number(a.problems.length > 0))
+        .filter((of) => !isWithoutBills(of))
+        .toSorted((a, b) => weight(b) - weight(a))
         .map((house) => (
           <House key={house.house.id} run={run} of={house} />
         ))}
+      <WithoutBills run={run} houses={run.houses.filter(isWithoutBills)} />
     </Stack>
   )
 }

@@ -106,10 +106,10 @@ export const billRuns = messages({
     es: { one: '¿Emitir {count} recibo?', other: '¿Emitir {count} recibos?' },
   }),
   issueText: {
-    uk: '{month}, усього {total}, сплатити до {due}. Виставлені рахунки не видаляють: їх виправляють або скасовують із причиною.',
-    en: '{month}, {total} in all, due on {due}. Issued bills can’t be deleted: they are corrected or cancelled with a reason.',
-    ru: '{month}, всего {total}, оплатить до {due}. Выставленные счета не удаляют: их исправляют или отменяют с причиной.',
-    es: '{month}, {total} en total, vence el {due}. Los recibos emitidos no se eliminan: se corrigen o anulan indicando el motivo.',
+    uk: 'За {month} усього {total}, сплатити до {due}. Виставлені рахунки не видаляють: їх виправляють або скасовують із причиною.',
+    en: 'For {month}, {total} in all, due on {due}. Issued bills can’t be deleted: they are corrected or cancelled with a reason.',
+    ru: 'За {month} всего {total}, оплатить до {due}. Выставленные счета не удаляют: их исправляют или отменяют с причиной.',
+    es: 'Por {month}: {total} en total, vence el {due}. Los recibos emitidos no se eliminan: se corrigen o anulan indicando el motivo.',
   },
   withProblems: plural({
     uk: {

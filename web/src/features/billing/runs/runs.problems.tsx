@@ -25,26 +25,6 @@ const places: Record<RunProblem, 'tariffs' | 'totals' | 'month' | 'units' | 'non
   former_account_charged: 'none',
 }
 
-/** Problems that leave a whole house without bills, those of its own first. */
-const blocking = [
-  'house_failed',
-  'period_closed',
-  'no_tariffs',
-  'tariff_missing',
-  'share_without_weights',
-  'house_total_missing',
-  'amount_too_big',
-  'no_account',
-  'area_missing',
-  'heated_area_missing',
-  'persons_missing',
-  'several_accounts',
-] as const satisfies readonly RunProblem[]
-
-/** Why a house gets no bills. */
-export const blockingOf = ({ problems }: { problems: readonly HouseProblem[] }): RunProblem | undefined =>
-  blocking.find((kind) => problems.some((problem) => problem.kind === kind))
-
 interface Props {
   of: HouseProblem
   houseId: number

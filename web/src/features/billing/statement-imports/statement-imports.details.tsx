@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { StatementImport } from '@oselia/contract/statement-imports'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -20,44 +20,12 @@ import { useCan } from '../../../platform/user.ts'
 import { askReason } from '../ledger/ledger.reason.public.tsx'
 import { ColumnsForm } from './statement-imports.columns.tsx'
 import { ImportLines } from './statement-imports.lines.tsx'
+import { StatementTotals } from './statement-imports.totals.tsx'
 
 /** In ms, while the job works. */
 const again = 1500
 const counted = ['posted', 'open', 'expense', 'dismissed', 'returned'] as const
 const isWorking = ({ state }: StatementImport) => state === 'reading' || state === 'matching' || state === 'undoing'
-
-const Totals = ({ totals }: Pick<StatementImport, 'totals'>) => {
-  const t = useText()
-  const { money, number } = useFormat()
-  const sum = (minor: number | null) => (minor === null ? '—' : money(minor))
-  return (
-    <Table.ScrollContainer minWidth={620} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table aria-label={t('statementImports.controls')} style={{ fontVariantNumeric: 'tabular-nums' }}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('statementImports.bankAccount')}</Table.Th>
-            {(['opening', 'credit', 'debit', 'closing'] as const).map((name) => (
-              <Table.Th key={name} ta="end">
-                {t(`statementImports.${name}`)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {totals.map((one) => (
-            <Table.Tr key={one.account}>
-              <Table.Td>{one.account}</Table.Td>
-              <Table.Td ta="end">{sum(one.opening_minor)}</Table.Td>
-              <Table.Td ta="end">{`${sum(one.credit_minor)} (${number(one.credits)})`}</Table.Td>
-              <Table.Td ta="end">{`${sum(one.debit_minor)} (${number(one.debits)})`}</Table.Td>
-              <Table.Td ta="end">{sum(one.closing_minor)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  )
-}
 
 const Actions = ({ run, map }: { run: StatementImport; map: () => void }) => {
   const t = useText()
@@ -169,7 +137,7 @@ const Details = () => {
         )}
         {run.totals.length > 0 && (
           <Panel title={t('statementImports.controls')}>
-            <Totals totals={run.totals} />
+            <StatementTotals totals={run.totals} />
           </Panel>
         )}
         {run.added > 0 && run.state !== 'undone' && <ImportLines import_id={id} search={search} />}

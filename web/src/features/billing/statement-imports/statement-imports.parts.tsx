@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { LookupField } from '../../../platform/lookup-field.tsx'
 import { useFormat, useLanguage, useText } from '../../../platform/messages.ts'
 import { findAccounts } from '../ledger/ledger.account.choice.public.ts'
+import classes from './statement-imports.module.css'
 import { minorOf, typedOf, withoutPart, type Part } from './statement-imports.parts.rules.ts'
 
 type Account = NonNullable<Part['account']>
@@ -55,7 +56,7 @@ export const PartsField = ({ parts, change, whole }: Props) => {
   return (
     <Stack gap="xs">
       {parts.map((part, at) => (
-        <Group key={part.key} align="flex-end" gap="xs">
+        <Group key={part.key} align="flex-start" gap="xs">
           <div style={{ flex: '1 1 220px', minWidth: 0 }}>
             <AccountField part={part} choose={(account) => set(part.key, { account })} autofocus={at > 0} />
           </div>
@@ -70,6 +71,7 @@ export const PartsField = ({ parts, change, whole }: Props) => {
             <ActionIcon
               variant="default"
               size={36}
+              className={classes.remove}
               aria-label={t('statementImports.removePart', { n: at + 1 })}
               title={t('statementImports.removePart', { n: at + 1 })}
               onClick={() => remove(part.key)}
