@@ -62,7 +62,7 @@ describe('switching dual approval off', () => {
     expect(await block(second)).toBe(200)
     const refused = await put(owner, { four_eyes: false })
     expect([refused.status, refused.body.code]).toEqual([409, 'approver_removed'])
-    expect((refused.body as { message?: string }).message).toMatch(/\d{4}-\d\d-\d\d/)
+    expect((refused.body as { message?: string }).message).toMatch(/\d \w+ \d{4}$/)
     const at = new Date(Date.now() + 6.9 * 86_400_000)
     expect(await removedOthersUntil(db(), idOf(owner), at)).toBeInstanceOf(Date)
     expect(await removedOthersUntil(db(), idOf(owner), new Date(at.getTime() + 86_400_000))).toBeNull()
