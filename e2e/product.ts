@@ -44,7 +44,7 @@ export const prepareDemo = async (): Promise<() => Promise<void>> => {
   await end()
   process.env[preparedVariable] = JSON.stringify({ seconds, said: said() })
   process.env[demoVariable] = dataDir
-  return () => rm(dataDir, { recursive: true, force: true })
+  return () => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 }
 
 /** Starts the built product on an empty folder, as `npm run demo` or `npm start` does, with further settings. */
@@ -55,7 +55,7 @@ export const launch = async (
   const { dataDir, end, ...product } = await launchIn(await newDataDir(demo), demo, settings)
   const stop = async () => {
     await end()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   return { ...product, stop }
 }

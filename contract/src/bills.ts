@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adjustmentKinds, billSources, billStatuses, debtAges, lineKinds } from './billing.enums.js'
+import { adjustmentKinds, billSources, billStatuses, debtAges, lineKinds, shareBases } from './billing.enums.js'
 import { paperState } from './bill-papers.js'
 import { ledgerDay, minor, period } from './billing.values.js'
 import { billingSettings, billingSettingsFields } from './billing-settings.js'
@@ -14,10 +14,11 @@ export const billLine = z.object({
   method: z.string(),
   quantity: z.number().nullable(),
   rate: z.number().nullable(),
-  /** Of a share: the total of the house, and the weight of the unit among all weights. */
+  /** Of a share: the total of the house, and the weight of the unit among all weights; those of areas are hundredths of m². */
   base_minor: z.int().nullable(),
   weight: z.int().nullable(),
   weights: z.int().nullable(),
+  share_by: z.enum(shareBases).nullable(),
   /** Days that were charged, where not the whole month. */
   days: z.int().nullable(),
   month_days: z.int().nullable(),

@@ -19,9 +19,12 @@ export const showToast = ({
   next?: { label: string; go: () => unknown }
 }) => {
   const ways = [next, undo && { label: text('ui.undo'), go: undo }].filter((way) => way !== undefined)
+  const isPlain = ways.length === 0 && kind === 'done'
   const id = notifications.show({
     color: kind === 'refused' ? 'red' : 'pine',
     withBorder: true,
+    // A message that offers nothing lets clicks through: it covers actions of the page, and under a resting pointer it would never close.
+    styles: isPlain ? { root: { pointerEvents: 'none' }, closeButton: { pointerEvents: 'auto' } } : {},
     closeButtonProps: { 'aria-label': text('ui.close') },
     message: (
       <Group justify="space-between" wrap="nowrap">

@@ -187,7 +187,13 @@ describe('a list of balances', () => {
     const run = await bring([...list(), ['Всього:', '', '', '0', '1 479,50', '0', '9,00', '1 500,00']])
     expect(run).toMatchObject({
       state: 'refused',
-      issues: [{ line: null, key: 'statement_total' }],
+      issues: [
+        {
+          line: null,
+          key: 'statement_total',
+          value: 'closing balance: 9.00 stated, 1,479.50 by the lines',
+        },
+      ],
       outcomes: { new: { rows: 0 } },
     })
     expect((await post(run)).body.code).toBe('state_forbids')

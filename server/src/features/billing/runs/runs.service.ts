@@ -116,12 +116,19 @@ export const continueRun = async (app: App, ctx: RequestContext, id: number) => 
 
 const decimal = (value: number | null) => (value === null ? null : value / 10_000)
 
-const lineAs = (services: ReadonlyMap<number, BillLine['service']>, line: ChargeLine): BillLine => {
-  const { service_id, tariff_id: _tariff, adjustment_id: _adjustment, ...rest } = line
+interface Known {
+  services: ReadonlyMap<number, BillLine['service']>
+  /** By tariff: what a total of the house is shared by. */
+  shares: ReadonlyMap<number, BillLine['share_by']>
+}
+
+const lineAs = ({ services, shares }: Known, line: ChargeLine): BillLine => {
+  const { service_id, tariff_id, adjustment_id: _adjustment, ...rest } = line
   return {
     ...rest,
     id: null,
     service: services.get(service_id)!,
+    share_by: (tariff_id !== null && shares.get(tariff_id)) || null,
     quantity: decimal(line.quantity),
     rate: decimal(line.rate),
     reading_from: decimal(line.reading_from),
@@ -133,7 +140,14 @@ const present = async (ctx: RequestContext, houseId: number, { bills, loaded }: 
   const { rows: services } = await sql<BillLine['service']>`select id, name, "group", unit from services`.execute(
     ctx.db,
   )
-  const known = new Map(services.map((service) => [service.id, service]))
+  const { rows: tariffs } = await sql<{
+    id: number
+    share_by: BillLine['share_by']
+  }>`select id, share_by from tariffs where share_by is not null`.execute(ctx.db)
+  const known = {
+    services: new Map(services.map((service) => [service.id, service])),
+    shares: new Map(tariffs.map(({ id, share_by }) => [id, share_by])),
+  }
   const { rows: units } = await sql<{
     id: number
     realty: PreviewBill['realty']

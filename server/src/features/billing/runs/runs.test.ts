@@ -92,10 +92,18 @@ describe('the worked bill', () => {
     expect(run.houses[0]!.problems).toMatchObject([{ kind: 'reading_missing', count: 1 }])
     const seen = await call(billRuns.house, { params: { id: run.id, houseId: home.house } })
     expect(seen.body.data.bills.map(({ total_minor }) => total_minor).toSorted((a, b) => a - b)[0]).toBe(205_849)
+    const shareOf = ({
+      lines,
+    }: {
+      lines: { share_by: string | null; weight: number | null; weights: number | null }[]
+    }) => lines.flatMap(({ share_by, weight, weights }) => (share_by ? [[share_by, weight, weights]] : []))
+    const share = [['area', 6230, 60_000]]
+    expect(seen.body.data.bills.map(shareOf)).toContainEqual(share)
     expect(await billsOf(home.house)).toEqual([])
     await issue(run.id)
     const [first] = await billsOf(home.house)
     const { body } = await call(bills.read, { params: { id: first!.id } })
+    expect(shareOf(body.data)).toEqual(share)
     expect(body.data.lines.map(({ amount_minor }) => amount_minor)).toEqual([
       61_366, 9345, 26_074, 128_189, 12_375, 3500, -35_000,
     ])

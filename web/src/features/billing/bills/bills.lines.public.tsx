@@ -18,12 +18,14 @@ const useBasis = () => {
     // A fixed amount counts units of realty, whatever its service is measured in.
     const isFixed = line.method === 'fixed' || line.method === 'one_off'
     const word = unit && !isFixed ? ` ${t(`billPage.unit_${unit}`)}` : ''
-    const { quantity, rate, base_minor, weight, weights, days, month_days, reading_from, reading_to } = line
+    const { quantity, rate, base_minor, weight, weights, share_by, days, month_days, reading_from, reading_to } = line
+    const isArea = share_by === 'area' || share_by === 'heated_area'
+    const part = (value: number) => (isArea ? `${exact(value / 100)} ${t('billPage.unit_m2')}` : number(value))
     return [
       reading_to !== null &&
         t('billPage.readings', { from: reading_from === null ? '—' : exact(reading_from), to: exact(reading_to) }),
       base_minor !== null && weights
-        ? t('billPage.share', { total: money(base_minor), part: `${number(weight ?? 0)} / ${number(weights)}` })
+        ? t('billPage.share', { total: money(base_minor), part: `${part(weight ?? 0)} / ${part(weights)}` })
         : quantity !== null &&
           (rate === null ? `${exact(quantity)}${word}` : `${exact(quantity)}${word} × ${rated(rate)}`),
       days !== null && month_days !== null && t('billPage.days', { days, month_days }),
