@@ -23,17 +23,24 @@ const schemaOf = (view: ListView | null) => async () => {
   return view ? listViews.update.body : listViews.create.body
 }
 
+const valuesOf = ({ name, is_shared }: ListView) => ({ name, is_shared })
+
 const ViewForm = ({ list, look, view, show, close }: Props) => {
   const t = useText()
   const save = useSaveForm({
     resource: 'list-views',
     schema: schemaOf(view),
-    values: { name: view?.name ?? '', is_shared: view?.is_shared ?? false },
+    values: view ? valuesOf(view) : { name: '', is_shared: false },
+    valuesOf: (current) => valuesOf(current as ListView),
+    labels: { name: 'views.name', is_shared: 'views.share' },
     version: view?.version,
     body: (values) => (view ? values : { ...values, ...look, list }),
     send: async (body, key) =>
       view
-        ? call('PUT /list-views/:id', { params: { id: view.id }, body: { ...body, version: view.version } })
+        ? call('PUT /list-views/:id', {
+            params: { id: view.id },
+            body: { ...body, version: body.version ?? view.version },
+          })
         : call('POST /list-views', { body: { ...look, list, name: body.name, is_shared: body.is_shared }, key }),
     done: async ({ data }) => {
       await invalidate('list-views')
