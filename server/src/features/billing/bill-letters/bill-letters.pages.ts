@@ -150,7 +150,7 @@ export class BillPages {
   async #page(ctx: PublicRequestContext, place: Place, isMissing = false): Promise<SmallBytes> {
     const { bill, language, token } = place
     const address = await addressOf(ctx, bill, language)
-    const payingAddress = await addressOf(ctx, bill, 'uk')
+    const payingAddress = language === 'uk' ? address : await addressOf(ctx, bill, 'uk')
     const payee = withPayee((await requisitesOfHouses(ctx.db, [bill.house_id])).get(bill.house_id)!, bill.payee)
     const title = say('title', language, { number: bill.number, month: monthText(bill.period, language) })
     const facts = factsOf([

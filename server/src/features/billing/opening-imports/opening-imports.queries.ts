@@ -5,8 +5,7 @@ import type { z } from 'zod'
 import { paged, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { unitColumn } from '../../registry/units/units.public.js'
-import { statementIssueWords, type StoredIssue } from '../statement-imports/statement-imports.public.js'
-import { openingTotalText } from './opening-imports.totals.js'
+import { presentedIssue, type StoredIssue } from '../statement-imports/statement-imports.public.js'
 import { payeeColumn, payeeInScope } from '../suppliers/suppliers.public.js'
 
 type Stored = Omit<OpeningImport, 'issues'> & { issues: StoredIssue[] }
@@ -53,11 +52,7 @@ const presented = ({ language }: RequestContext, { issues, outcomes, ...row }: S
   outcomes: Object.fromEntries(
     openingOutcomes.map((name) => [name, outcomes[name] ?? none]),
   ) as OpeningImport['outcomes'],
-  issues: issues.map((issue) => ({
-    ...issue,
-    value: issue.key === 'statement_total' ? openingTotalText(issue.value, language) : issue.value,
-    message: statementIssueWords[issue.key][language],
-  })),
+  issues: issues.map((issue) => presentedIssue(issue, language)),
 })
 
 const spec = (ctx: RequestContext): List => ({

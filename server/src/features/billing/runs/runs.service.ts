@@ -140,13 +140,9 @@ const present = async (ctx: RequestContext, houseId: number, { bills, loaded }: 
   const { rows: services } = await sql<BillLine['service']>`select id, name, "group", unit from services`.execute(
     ctx.db,
   )
-  const { rows: tariffs } = await sql<{
-    id: number
-    share_by: BillLine['share_by']
-  }>`select id, share_by from tariffs where share_by is not null`.execute(ctx.db)
   const known = {
     services: new Map(services.map((service) => [service.id, service])),
-    shares: new Map(tariffs.map(({ id, share_by }) => [id, share_by])),
+    shares: new Map(loaded.charges.tariffs.map(({ id, share_by }) => [id, share_by])),
   }
   const { rows: units } = await sql<{
     id: number

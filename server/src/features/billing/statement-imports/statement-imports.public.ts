@@ -1,5 +1,5 @@
 export { importAtOnce } from './statement-imports.at-once.js'
-export { statementIssueWords, type ImportIssueKey } from './statement-imports.messages.js'
-export type { StoredIssue } from './statement-imports.queries.js'
+export type { ImportIssueKey } from './statement-imports.messages.js'
+export { presentedIssue, type StoredIssue } from './statement-imports.issues.js'
 export { prepareStatement, requirePayee } from './statement-imports.service.js'
 export { dismissLine, postLine, recordExpense, refundLine } from './statement-lines.service.js'

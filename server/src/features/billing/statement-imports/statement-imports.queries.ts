@@ -5,14 +5,8 @@ import type { z } from 'zod'
 import { paged, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { payeeColumn, payeeInScope } from '../suppliers/suppliers.public.js'
-import { statementIssueWords, type ImportIssueKey } from './statement-imports.messages.js'
-import { totalText } from './statement-imports.totals.js'
+import { presentedIssue, type StoredIssue } from './statement-imports.issues.js'
 
-export interface StoredIssue {
-  line: number | null
-  key: ImportIssueKey
-  value: string
-}
 type Stored = Omit<StatementImport, 'issues'> & { issues: StoredIssue[] }
 
 const tally = (state: string) => sql`count(*) filter (where l.state = ${sql.lit(state)})::int`
@@ -33,11 +27,7 @@ const joined = sql`statement_imports i cross join lateral (select jsonb_build_ob
 
 const presented = ({ language }: RequestContext, { issues, ...row }: Stored): StatementImport => ({
   ...row,
-  issues: issues.map((issue) => ({
-    ...issue,
-    value: issue.key === 'statement_total' ? totalText(issue.value, language) : issue.value,
-    message: statementIssueWords[issue.key][language],
-  })),
+  issues: issues.map((issue) => presentedIssue(issue, language)),
 })
 
 const spec = (ctx: RequestContext, search: string): List => ({

@@ -22,7 +22,7 @@ import {
   type StatementRecord,
 } from '../statements/statements.public.js'
 import type { Payee } from './statement-imports.book.js'
-import type { StoredIssue } from './statement-imports.queries.js'
+import type { StoredIssue } from './statement-imports.issues.js'
 
 export interface ImportInHand extends Payee {
   id: number

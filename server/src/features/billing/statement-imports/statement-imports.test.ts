@@ -128,7 +128,7 @@ describe('a statement', () => {
       state: 'refused',
       added: 0,
       posted_minor: 0,
-      issues: [{ line: 6, key: 'statement_total', value: 'received: 150.01 stated, 150.00 by the movements' }],
+      issues: [{ line: 6, key: 'statement_total', value: 'received: 150.01 stated, 150.00 by the lines' }],
     })
     expect([await postedOf(home), await openLines(run.id)]).toEqual([before, []])
     const right = await bring(home.complex, table('150,00'))

@@ -7,13 +7,17 @@ export const statementTotalNames = messages({
   credits: { uk: 'надходжень', en: 'movements in', ru: 'поступлений', es: 'número de ingresos' },
   debits: { uk: 'списань', en: 'movements out', ru: 'списаний', es: 'número de cargos' },
   closing: { uk: 'залишок на кінець', en: 'closing balance', ru: 'остаток на конец', es: 'saldo final' },
+  opening: { uk: 'залишок на початок', en: 'opening balance', ru: 'остаток на начало', es: 'saldo inicial' },
+  charged: { uk: 'нараховано', en: 'charged', ru: 'начислено', es: 'cargado' },
+  paid: { uk: 'оплачено', en: 'paid', ru: 'оплачено', es: 'pagado' },
+  debt: { uk: 'борг', en: 'debt', ru: 'долг', es: 'deuda' },
 })
 
 export const { statementTotal } = messages({
   statementTotal: {
-    uk: '{account}{name}: у підсумку {stated}, за операціями {found}',
-    en: '{account}{name}: {stated} stated, {found} by the movements',
-    ru: '{account}{name}: в итоге {stated}, по операциям {found}',
-    es: '{account}{name}: {stated} en el total, {found} según los movimientos',
+    uk: '{account}{name}: у підсумку {stated}, за рядками {found}',
+    en: '{account}{name}: {stated} stated, {found} by the lines',
+    ru: '{account}{name}: в итоге {stated}, по строкам {found}',
+    es: '{account}{name}: {stated} en el total, {found} según las líneas',
   },
 })
