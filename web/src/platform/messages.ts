@@ -2,6 +2,7 @@ import { type Language, localeTags, shortDates } from '@oselia/contract/language
 import { useSyncExternalStore } from 'react'
 import { changeLanguage, chosenLanguage, loadedTexts, needAllTexts, shownLanguage } from './text-parts.ts'
 import { timeZone as organisationZone, useZone } from './zone.ts'
+import { withPercentSign } from './percent.ts'
 
 /** Every table of texts by its group; `.build/messages.ts`, which is made of the file names, adds them. */
 export interface MessageTables {}
@@ -124,6 +125,8 @@ export const formatOf = (of: Language, timeZone = organisationZone()) => {
     /** A date `YYYY-MM-DD` without a time zone. */
     day: (value: string) => write(`${value}T12:00:00Z`, shortDates[of], 'UTC'),
     number: figure,
+    /** A figure, which may be written already, with the percent sign: `12,5 %`, in English `12.5%`. */
+    percent: (value: number | string) => withPercentSign(typeof value === 'number' ? figure(value) : value, of),
     /** Minor units (kopiykas) as money: `1 234,50 ₴`. */
     money: (minor: number, currency = 'UAH') => {
       const display = of === 'uk' || of === 'ru' ? 'narrowSymbol' : 'code'

@@ -18,8 +18,8 @@ import { benefitFields } from './benefits.fields.ts'
 import { BenefitTabs, CurrentFilter, Span } from './benefits.view.tsx'
 
 const Size = ({ benefit: { amount_minor, percent } }: { benefit: Benefit }) => {
-  const { money, number } = useFormat()
-  return amount_minor === null ? `${number(percent ?? 0, { maximumFractionDigits: 2 })} %` : money(amount_minor)
+  const { money, number, percent: withSign } = useFormat()
+  return amount_minor === null ? withSign(number(percent ?? 0, { maximumFractionDigits: 2 })) : money(amount_minor)
 }
 
 const columns: readonly Column<'GET /benefits'>[] = [

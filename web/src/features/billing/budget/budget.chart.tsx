@@ -21,9 +21,9 @@ interface RowProps {
 
 const Row = ({ of, name, isExpense, isTotal = false, open = null }: RowProps) => {
   const t = useText()
-  const { money } = useFormat()
+  const { money, percent: withSign } = useFormat()
   const percent = percentOf(of)
-  const share = percent === null ? '—' : `${percent} %`
+  const share = percent === null ? '—' : withSign(percent)
   const isOver = isExpense && of.fact_minor > of.planned_minor
   return (
     <tr className={isTotal ? classes.total : undefined}>

@@ -22,7 +22,7 @@ const Bar = ({ part, most, age, soft }: { part: number; most: number; age?: Debt
   />
 )
 
-const percent = (part: number, whole: number) => (whole > 0 ? Math.round((part * 100) / whole) : null)
+const shareOf = (part: number, whole: number) => (whole > 0 ? Math.round((part * 100) / whole) : null)
 
 /** The ages of all debts as parts of one line; the table of ages has the numbers. */
 export const AgesLine = ({ ages }: { ages: Record<DebtAge, number> }) => (
@@ -34,7 +34,7 @@ export const AgesLine = ({ ages }: { ages: Record<DebtAge, number> }) => (
 /** Debts by age. */
 const DebtAges = ({ ages, total }: { ages: Record<DebtAge, number>; total: number }) => {
   const t = useText()
-  const { money } = useFormat()
+  const { money, percent } = useFormat()
   const most = Math.max(...debtAges.map((age) => ages[age]))
   return (
     <table className={classes.chart} aria-label={t('debts.byAge')}>
@@ -54,7 +54,7 @@ const DebtAges = ({ ages, total }: { ages: Record<DebtAge, number>; total: numbe
               <Bar part={ages[age]} most={most} age={age} />
             </td>
             <td>{money(ages[age])}</td>
-            <td>{total > 0 ? `${percent(ages[age], total)} %` : '—'}</td>
+            <td>{total > 0 ? percent(shareOf(ages[age], total) ?? 0) : '—'}</td>
           </tr>
         ))}
       </tbody>
@@ -65,7 +65,7 @@ const DebtAges = ({ ages, total }: { ages: Record<DebtAge, number>; total: numbe
 /** What was charged and received by month, with the rate of collection. */
 const Collection = ({ months }: { months: readonly CollectionMonth[] }) => {
   const t = useText()
-  const { money } = useFormat()
+  const { money, percent } = useFormat()
   const month = usePeriodText()
   const most = Math.max(...months.flatMap(({ charged_minor, received_minor }) => [charged_minor, received_minor]))
   return (
@@ -81,7 +81,7 @@ const Collection = ({ months }: { months: readonly CollectionMonth[] }) => {
       </thead>
       <tbody>
         {months.map(({ period, charged_minor, received_minor }) => {
-          const rate = percent(received_minor, charged_minor)
+          const rate = shareOf(received_minor, charged_minor)
           return (
             <tr key={period}>
               <th scope="row">{month(period, 'short')}</th>
@@ -91,7 +91,7 @@ const Collection = ({ months }: { months: readonly CollectionMonth[] }) => {
               </td>
               <td>{money(charged_minor)}</td>
               <td>{money(received_minor)}</td>
-              <td>{rate === null ? '—' : `${rate} %`}</td>
+              <td>{rate === null ? '—' : percent(rate)}</td>
             </tr>
           )
         })}

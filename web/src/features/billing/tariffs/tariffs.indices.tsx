@@ -37,14 +37,14 @@ const ofYear = (months: readonly string[], held: ReadonlyMap<string, number>): n
 const YearNotes = ({ months, held }: { months: readonly string[]; held: ReadonlyMap<string, number> }) => {
   const t = useText()
   const write = usePeriodText()
-  const { number } = useFormat()
+  const { percent } = useFormat()
   const now = periodNow()
   const missing = months.filter((month) => month < now && !held.has(month)).map((month) => write(month, 'short'))
   const whole = ofYear(months, held)
   return (
     <>
       {missing.length > 0 && <Text size="sm">{t('indices.missing', { months: missing.join(', ') })}</Text>}
-      {whole !== null && <Text size="sm">{`${t('indices.ofYear')}: ${number(whole)} %`}</Text>}
+      {whole !== null && <Text size="sm">{`${t('indices.ofYear')}: ${percent(whole)}`}</Text>}
     </>
   )
 }

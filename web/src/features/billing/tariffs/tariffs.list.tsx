@@ -18,10 +18,10 @@ import { TariffTabs } from '../ledger/ledger.tabs.public.tsx'
 import { tariffFields } from './tariffs.fields.ts'
 
 const Rate = ({ of: { method, rate, total_minor } }: { of: Tariff }) => {
-  const { number } = useFormat()
+  const { number, percent } = useFormat()
   if (rate === null) return total_minor === null ? '—' : <Money minor={total_minor} />
   const written = number(rate, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-  return method === 'percent' ? `${written} %` : `${written} ₴`
+  return method === 'percent' ? percent(written) : `${written} ₴`
 }
 
 const Place = ({ of: { house, complex, entrance } }: { of: Tariff }) => {

@@ -5,7 +5,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AttachmentsField } from '../../../platform/attachments.tsx'
 import { FieldInput } from '../../../platform/field-inputs.tsx'
-import { useLocal, useText } from '../../../platform/messages.ts'
+import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { useOrdering } from '../../../platform/ordering.ts'
 import { votingFields } from './votings.fields.ts'
 import type { Of } from './votings.form.tsx'
@@ -16,10 +16,11 @@ import { fractionText, reordered } from './votings.rules.ts'
 export const useThresholdWords = () => {
   const t = useText()
   const local = useLocal()
+  const { percent } = useFormat()
   return (threshold: Threshold) =>
     t(threshold.strict ? 'votingForm.moreThan' : 'votingForm.atLeast', {
       name: local(threshold.name),
-      part: fractionText(threshold),
+      part: fractionText(threshold, percent),
     })
 }
 

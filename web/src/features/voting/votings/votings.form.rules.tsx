@@ -27,7 +27,7 @@ const useProxyWords = ({ proxy }: VotingRules): string[] => {
 /** The rules in sentences. */
 export const RulesWords = ({ rules }: { rules: VotingRules }) => {
   const t = useText()
-  const { list } = useFormat()
+  const { list, percent } = useFormat()
   const thresholdWords = useThresholdWords()
   const proxyWords = useProxyWords(rules)
   const { quorum } = rules
@@ -39,7 +39,7 @@ export const RulesWords = ({ rules }: { rules: VotingRules }) => {
     t(`votingForm.joint_${rules.joint_owners}`),
     t('votingForm.answersWords', { list: list(rules.answers.map((one) => t(`votingAnswers.${one}`))) }),
     t('votingProfiles.words_thresholds', { list: rules.thresholds.map(thresholdWords).join('; ') }),
-    ...(quorum ? [t(`votingProfiles.words_quorum_${quorum.dimension}`, { part: fractionText(quorum) })] : []),
+    ...(quorum ? [t(`votingProfiles.words_quorum_${quorum.dimension}`, { part: fractionText(quorum, percent) })] : []),
     ...proxyWords,
     ...(rules.requires_surveyor ? [t('votingForm.needsSurveyor')] : []),
     t(`votingForm.electronic_${rules.electronic}`),

@@ -32,7 +32,11 @@ const Row = ({ of, isNamed }: { of: VotingParticipation; isNamed: boolean }) => 
       </Text>
       <Text size="sm" c="dimmed">
         {isNamed && `${resident.name}: `}
-        {weightWords(weight.value, weight_by)} ({percent(weight.percent)} %) ·{' '}
+        {t('votingPeople.weightOf', {
+          weight: weightWords(weight.value, weight_by),
+          percent: percent(weight.percent),
+        })}{' '}
+        ·{' '}
         <Text span inherit className={state === 'conflict' ? classes['urgent'] : undefined}>
           {words}
         </Text>

@@ -119,7 +119,11 @@ describe('what is typed', () => {
     expect(entrancesTyped('1, два')).toEqual([1, Number.NaN])
   })
   it('shows a fraction in percent where that is whole', () => {
-    expect([fractionText({ numerator: 1, denominator: 2 }), fractionText(threshold)]).toEqual(['50 %', '2/3'])
+    const percent = (value: number) => `${value} %`
+    expect([fractionText({ numerator: 1, denominator: 2 }, percent), fractionText(threshold, percent)]).toEqual([
+      '50 %',
+      '2/3',
+    ])
   })
 })
 

@@ -33,10 +33,13 @@ export const timeLeft = (deadline: string, now: number, zone: string): { days: n
   return { days, urgency: days > 7 ? 'calm' : days >= 3 ? 'soon' : 'urgent' }
 }
 
-/** A fraction as people write it: `50 %`, `2/3`. */
-export const fractionText = ({ numerator, denominator }: { numerator: number; denominator: number }): string => {
-  const percent = (numerator / denominator) * 100
-  return Number.isInteger(percent) ? `${percent} %` : `${numerator}/${denominator}`
+/** A fraction as people write it: `50 %`, `2/3`; `percent` writes a number with its sign. */
+export const fractionText = (
+  { numerator, denominator }: { numerator: number; denominator: number },
+  percent: (value: number) => string,
+): string => {
+  const value = (numerator / denominator) * 100
+  return Number.isInteger(value) ? percent(value) : `${numerator}/${denominator}`
 }
 
 /** A typed whole number: its digits, at most so many. */

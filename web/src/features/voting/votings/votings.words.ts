@@ -20,11 +20,11 @@ export const useWeightWords = () => {
  * are exactly a threshold that decimals do not write, it is the threshold: `2/3`.
  */
 export const useVotePercent = (minimumFractionDigits = 0) => {
-  const { number } = useFormat()
+  const { number, percent: withSign } = useFormat()
   const shown = (percent: string) =>
     percent.includes('/') ? percent : number(Number(percent), { minimumFractionDigits, maximumFractionDigits: 12 })
   const percentOf = (...of: Parameters<typeof votePercent>) => shown(votePercent(...of))
-  const signed = (percent: string) => (percent.includes('/') ? percent : `${percent}\u00A0%`)
+  const signed = (percent: string) => (percent.includes('/') ? percent : withSign(percent))
   return { percentOf, shown, signed }
 }
 
