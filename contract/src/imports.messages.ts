@@ -52,7 +52,7 @@ export const importIssues = messages({
   },
   share: {
     uk: 'Частка має вигляд 1/3, 0,5 або 50 % і не перевищує одиниці',
-    en: 'A share looks like 1/3, 0.5 or 50 % and does not exceed one',
+    en: 'A share looks like 1/3, 0.5 or 50% and does not exceed one',
     ru: 'Доля имеет вид 1/3, 0,5 или 50 % и не превышает единицы',
     es: 'Una cuota tiene la forma 1/3, 0,5 o 50 % y no supera la unidad',
   },

@@ -27,6 +27,9 @@ export const shortDates: Record<
   es: { year: 'numeric', month: 'numeric', day: 'numeric' },
 }
 
+/** A figure that is written already, with the percent sign: `12,5 %` with a no-break space, in English `12.5%`. */
+export const withPercentSign = (figure: string, language: Language) => `${figure}${language === 'en' ? '' : '\u00A0'}%`
+
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
 /** Declares a table of texts; keys keep their literal types. */

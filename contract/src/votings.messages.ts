@@ -158,7 +158,7 @@ export const votingIssues = {
   },
   proxy_part: {
     uk: 'Цей представник уже діє за найбільшу дозволену кількість співвласників: {n} (до {percent} % приміщень, яких {units})',
-    en: 'This representative already acts for the most owners allowed: {n} (up to {percent} % of {units} units)',
+    en: 'This representative already acts for the most owners allowed: {n} (up to {percent}% of {units} units)',
     ru: 'Этот представитель уже действует за наибольшее разрешённое число совладельцев: {n} (до {percent} % помещений, которых {units})',
     es: 'Este representante ya actúa por el máximo de propietarios permitido: {n} (hasta el {percent} % de {units} inmuebles)',
   },

@@ -1,8 +1,7 @@
-import { type Language, localeTags, shortDates } from '@oselia/contract/languages'
+import { type Language, localeTags, shortDates, withPercentSign } from '@oselia/contract/languages'
 import { useSyncExternalStore } from 'react'
 import { changeLanguage, chosenLanguage, loadedTexts, needAllTexts, shownLanguage } from './text-parts.ts'
 import { timeZone as organisationZone, useZone } from './zone.ts'
-import { withPercentSign } from './percent.ts'
 
 /** Every table of texts by its group; `.build/messages.ts`, which is made of the file names, adds them. */
 export interface MessageTables {}

@@ -1,5 +1,5 @@
 import { percentBeside, type ExactFraction } from '@oselia/contract/exact-percent'
-import { localeTags, type Language } from '@oselia/contract/languages'
+import { localeTags, withPercentSign, type Language } from '@oselia/contract/languages'
 
 /** A whole number of any size, as the database or JSON gives it. */
 export type Exact = bigint | string
@@ -51,7 +51,7 @@ export const percentText = (
   const text = percentBeside(exact(part), exact(whole), limit && exact(limit), digits)
   if (text === null) return `${limit!.num}/${limit!.den}`
   const most = { minimumFractionDigits: 2, maximumFractionDigits: 20 }
-  return `${new Intl.NumberFormat(localeTags[language], most).format(text)} %`
+  return withPercentSign(new Intl.NumberFormat(localeTags[language], most).format(text), language)
 }
 
 const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b))

@@ -23,7 +23,7 @@ export {
 export { dependence } from './papers.questions.js'
 export { type Roll, rollPages, type RollRow } from './papers.roll.js'
 export { type Route, routePages, type RouteRow } from './papers.route.js'
-export { paperThreshold, type PaperThreshold, partText, thresholdBase, thresholdText } from './papers.threshold.js'
+export { paperThreshold, type PaperThreshold, thresholdBase, thresholdText } from './papers.threshold.js'
 export { isReadingBusy, readScan, type ScanOutcome, type ScanPage } from './papers.scans.js'
 export { type ScanRefusal } from './papers.scans.reader.js'
 export { type OwnerSheet, type SheetForm, sheetPages, type SheetUnit } from './papers.sheet.js'

@@ -1,5 +1,5 @@
 import type { Threshold } from '@oselia/contract/governance-profiles'
-import type { Language } from '@oselia/contract/languages'
+import { type Language, withPercentSign } from '@oselia/contract/languages'
 import { filled } from '../../../platform/pdf.format.js'
 import { protocolWords } from './papers.protocol.messages.js'
 
@@ -32,7 +32,8 @@ const headBases = {
 }
 
 /** A part as it is written: `2/3`. */
-export const partText = ({ num, den }: { num: number; den: number }) => (num === den ? '100 %' : `${num}/${den}`)
+const partText = ({ num, den }: { num: number; den: number }, language: Language) =>
+  num === den ? withPercentSign('100', language) : `${num}/${den}`
 
 /** What a threshold is counted of: «голосів усіх співвласників». */
 export const thresholdBase = (base: PaperThreshold['base'], dimension: 'weight' | 'head', language: Language): string =>
@@ -51,9 +52,12 @@ export const thresholdText = (
       : dimension === 'head'
         ? byHead
         : byWeight
-  const needed = filled(protocolWords[strict ? 'moreThan' : 'atLeast'][language], { part: partText({ num, den }), of })
+  const needed = filled(protocolWords[strict ? 'moreThan' : 'atLeast'][language], {
+    part: partText({ num, den }, language),
+    of,
+  })
   if (block === null) return needed
   const against = dimension === 'both' ? protocolWords.blockBoth : protocolWords.block
-  const parts = { part: partText(block), of, weight: byWeight, heads: byHead }
+  const parts = { part: partText(block, language), of, weight: byWeight, heads: byHead }
   return `${needed} ${filled(against[language], parts)}`
 }

@@ -126,7 +126,7 @@ it('a limit in percent is of the units, and allows at least one owner', async ()
     return said
   }
   const words = (n: number, percent: number) =>
-    `This representative already acts for the most owners allowed: ${n} (up to ${percent} % of 9 units)`
+    `This representative already acts for the most owners allowed: ${n} (up to ${percent}% of 9 units)`
   expect(await refusals(5)).toEqual([undefined, ...Array.from({ length: 3 }, () => words(1, 5))])
   // 29 % of nine units are 2.61.
   expect(await refusals(29)).toEqual([undefined, undefined, words(2, 29), words(2, 29)])

@@ -32,7 +32,7 @@ describe('a published voting', () => {
     expect(document.file.sha256).toBe(data!.signed!.sha256)
     const draft = (await call(announcements.read, { params: { id: data!.announcement_id! } })).body.data
     expect([draft.state, draft.title.uk]).toEqual(['draft', 'Результати голосування: Збори'])
-    expect(draft.body.uk).toContain('Внесок – рішення прийнято («за» – 74,43 % голосів усіх співвласників).')
+    expect(draft.body.uk).toContain('Внесок – рішення прийнято («за» – 74,43\u00A0% голосів усіх співвласників).')
     expect(draft.body.uk).toContain('рішення не прийнято')
   })
 

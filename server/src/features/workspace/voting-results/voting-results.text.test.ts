@@ -23,33 +23,33 @@ const en = (fields: Partial<Outcome>) => outcomeLine(outcome(fields), 'Repair', 
 describe('a line of the announcement of results', () => {
   it('never names a percent that contradicts what was decided', () => {
     expect(uk({ for: votes(29_999) })).toBe(
-      'Ремонт – рішення не прийнято («за» – 49,998 % голосів усіх співвласників). ' +
+      'Ремонт – рішення не прийнято («за» – 49,998\u00A0% голосів усіх співвласників). ' +
         'Для прийняття рішення потрібно більше ніж 1/2 голосів усіх співвласників.',
     )
-    expect(uk({ for: votes(39_999), rule: twoThirds })).toContain('«за» – 66,665 % голосів')
-    expect(uk({ for: votes(399_999, 0, 10), rule: twoThirds })).toContain('«за» – 66,6665 % голосів')
+    expect(uk({ for: votes(39_999), rule: twoThirds })).toContain('«за» – 66,665\u00A0% голосів')
+    expect(uk({ for: votes(399_999, 0, 10), rule: twoThirds })).toContain('«за» – 66,6665\u00A0% голосів')
     expect(uk({ for: votes(30_001), adopted: true })).toBe(
-      'Ремонт – рішення прийнято («за» – 50,002 % голосів усіх співвласників).',
+      'Ремонт – рішення прийнято («за» – 50,002\u00A0% голосів усіх співвласників).',
     )
     expect(uk({ for: votes(40_000), rule: twoThirds, adopted: true })).toContain('«за» – 2/3 голосів усіх')
   })
 
   it('of exactly a half says that more is needed', () => {
     expect(uk({})).toContain(
-      'не прийнято («за» – 50,00 % голосів усіх співвласників). Для прийняття рішення потрібно більше',
+      'не прийнято («за» – 50,00\u00A0% голосів усіх співвласників). Для прийняття рішення потрібно більше',
     )
   })
 
   it('is of what the threshold is counted of: votes cast, those present, owners, or both', () => {
     expect(en({ rule: threshold(1, 2, true, { base: 'cast' }), adopted: true })).toBe(
-      'Repair – adopted (“for” – 75.00 % of the votes cast).',
+      'Repair – adopted (“for” – 75.00% of the votes cast).',
     )
     expect(en({ rule: threshold(1, 2, true, { base: 'present' }), adopted: true })).toContain(
-      '75.00 % of the votes of those',
+      '75.00% of the votes of those',
     )
     const both = threshold(1, 2, true, { dimension: 'both', block: { numerator: 1, denominator: 4 } })
     expect(en({ rule: both })).toContain(
-      '“for” – 50.00 % of the votes of all co-owners and 44.44 % of the number of all co-owners; “against” – 16.67 %',
+      '“for” – 50.00% of the votes of all co-owners and 44.44% of the number of all co-owners; “against” – 16.67%',
     )
   })
 

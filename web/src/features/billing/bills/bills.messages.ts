@@ -56,7 +56,7 @@ export const bills = messages({
   },
   penalty_minor: { uk: 'Пеня', en: 'Late fee', ru: 'Пеня', es: 'Recargo por mora' },
   inflation_minor: { uk: 'Інфляційні втрати', en: 'Inflation', ru: 'Инфляционные потери', es: 'Inflación' },
-  three_percent_minor: { uk: '3 % річних', en: '3 % a year', ru: '3 % годовых', es: '3 % anual' },
+  three_percent_minor: { uk: '3 % річних', en: '3% a year', ru: '3 % годовых', es: '3 % anual' },
   total_minor: { uk: 'До сплати', en: 'Total', ru: 'К оплате', es: 'Total' },
   paid_minor: { uk: 'Сплачено', en: 'Paid', ru: 'Оплачено', es: 'Pagado' },
   received_minor: { uk: 'Надійшло', en: 'Received', ru: 'Поступило', es: 'Recibido' },

@@ -40,7 +40,7 @@ export const billPage = messages({
   kind_subsidy: { uk: 'Субсидія', en: 'Subsidy', ru: 'Субсидия', es: 'Subvención' },
   kind_penalty: { uk: 'Пеня', en: 'Late fee', ru: 'Пеня', es: 'Recargo por mora' },
   kind_inflation: { uk: 'Інфляційні втрати', en: 'Inflation', ru: 'Инфляционные потери', es: 'Inflación' },
-  kind_three_percent: { uk: '3 % річних', en: '3 % a year', ru: '3 % годовых', es: '3 % anual' },
+  kind_three_percent: { uk: '3 % річних', en: '3% a year', ru: '3 % годовых', es: '3 % anual' },
   account: {
     uk: 'Рахунок за місяць',
     en: 'Account in the month',

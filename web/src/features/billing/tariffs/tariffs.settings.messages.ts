@@ -55,7 +55,7 @@ export const billingRules = messages({
     ru: 'Пеня за день, миллионных долга',
     es: 'Recargo diario, millonésimas de la deuda',
   },
-  rateHint: { uk: '100 — це 0,01 %', en: '100 is 0.01 %', ru: '100 — это 0,01 %', es: '100 es 0,01 %' },
+  rateHint: { uk: '100 — це 0,01 %', en: '100 is 0.01%', ru: '100 — это 0,01 %', es: '100 es 0,01 %' },
   penalty_cap_percent: {
     uk: 'Пеня не більше, % боргу',
     en: 'Penalty at most, % of the debt',
@@ -64,7 +64,7 @@ export const billingRules = messages({
   },
   three_percent_enabled: {
     uk: 'Нараховувати 3 % річних',
-    en: 'Charge 3 % a year',
+    en: 'Charge 3% a year',
     ru: 'Начислять 3 % годовых',
     es: 'Cobrar el 3 % anual',
   },

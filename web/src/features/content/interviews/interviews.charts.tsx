@@ -37,7 +37,7 @@ const heads = { scale: 'interviewResults.number', date: 'interviewResults.day' }
 const Chart = ({ question, result }: Of) => {
   const t = useText()
   const local = useLocal()
-  const { number } = useFormat()
+  const { number, percent: withSign } = useFormat()
   const rows = useRows({ question, result })
   const { kind, text } = question
   const isRanking = kind === 'ranking'
@@ -60,7 +60,7 @@ const Chart = ({ question, result }: Of) => {
             </th>
             {isRanking && <td>{typeof place === 'number' ? number(place) : '—'}</td>}
             <td>{count}</td>
-            <td>{number(percent)} %</td>
+            <td>{withSign(percent)}</td>
           </tr>
         ))}
       </tbody>

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { idParams } from '../../../platform/id-params.ts'
 import { loadOne } from '../../../platform/load-one.ts'
 import { ButtonLink } from '../../../platform/links.tsx'
-import { useLocal, useText } from '../../../platform/messages.ts'
+import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { useRead } from '../../../platform/use-query.ts'
 import { HallPager, type HallPages, useHallPages } from './votings.hall.pages.tsx'
 import { useThresholdWords } from './votings.form.questions.tsx'
@@ -89,6 +89,7 @@ const Hall = () => {
   const t = useText()
   const local = useLocal()
   const percent = usePercent()
+  const { percent: withSign } = useFormat()
   const { id } = Route.useParams()
   const { data: voting } = useRead('GET /voting/:id', { params: { id } })
   const { data: tally } = useRead('GET /voting/:id/tally', { params: { id } })
@@ -118,12 +119,12 @@ const Hall = () => {
         {present && (
           <span>
             {t('votingHall.present')} <b>{present.owners}</b>
-            <small>{` ${percent(present.weight.percent)}\u00A0%`}</small>
+            <small>{` ${withSign(percent(present.weight.percent))}`}</small>
           </span>
         )}
         <span>
           {t('votingHall.voted', { voted: voted.owners, owners: total.owners })}
-          <small>{` ${percent(voted.weight.percent)}\u00A0%`}</small>
+          <small>{` ${withSign(percent(voted.weight.percent))}`}</small>
         </span>
         {quorum && <b>{t(quorum.reached ? 'votingHall.quorum' : 'votingHall.noQuorum')}</b>}
         <HallPager of={shown} count={voting.questions.length} />

@@ -1,8 +1,7 @@
-import { languages } from '@oselia/contract/languages'
 import { expect, it } from 'vitest'
-import { withPercentSign } from './percent.ts'
+import { languages, withPercentSign } from './languages.js'
 
-it('has a no-break space before the percent sign, except in English', () => {
+it('a percent sign has a no-break space before it, except in English', () => {
   expect(Object.fromEntries(languages.map((language) => [language, withPercentSign('12', language)]))).toEqual({
     uk: '12\u00A0%',
     en: '12%',
