@@ -83,6 +83,27 @@ describe('a ballot by a code', () => {
     expect(await ballotsOf(id, 'Андрієнко')).toEqual([])
   })
 
+  it('is sent again for the same answers, after the pause, and leaves the first code valid', async () => {
+    const { id, page, questions } = await survey()
+    const own = await personal(page, 'olena@example.com')
+    const { sent, code } = await vote(own, 'olena@example.com', questions)
+    const again = /action="([^"]+\/again\?lang=uk)"/.exec((await browser.open(sent.location)).text)![1]!
+    const early = await browser.send(again, {})
+    expect([early.status, early.text.includes('role="alert"')]).toEqual([429, true])
+    later(61)
+    const second = await browser.send(again, {})
+    expect([second.status, second.location === sent.location]).toEqual([303, false])
+    const other = await browser.codeFor('olena@example.com')
+    expect((await browser.open(second.location)).text).toContain('<strong>За</strong>')
+    expect((await browser.send(second.location, { code: other })).status).toBe(303)
+    // The other code confirms nothing more.
+    expect((await browser.send(sent.location, { code })).status).toBe(303)
+    expect(await ballotsOf(id, 'Андрієнко')).toHaveLength(1)
+    expect((await browser.send(again, {})).location).toBe(`${own}?lang=uk`)
+    const neighbour = await personal(page, 'firm@example.com')
+    expect((await browser.send(again.replace(own, neighbour), {})).status).toBe(404)
+  })
+
   it('of one voting is not confirmed at another, nor by another owner', async () => {
     const { page, questions, id } = await survey()
     const own = await personal(page, 'olena@example.com')

@@ -21,7 +21,7 @@ import { codeTexts } from './electronic-ballots.texts.js'
 const codeMinutes = 10
 const mostTries = 5
 
-interface StoredCode {
+export interface StoredCode {
   voting_id: number
   owner_id: number | null
   owner_ids: number[]

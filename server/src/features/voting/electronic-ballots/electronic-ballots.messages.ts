@@ -45,6 +45,7 @@ export const voteWords = messages({
     ru: 'Голосование отменено.',
     es: 'La votación se ha anulado.',
   },
+  reason: { uk: 'Причина: {reason}', en: 'Reason: {reason}', ru: 'Причина: {reason}', es: 'Motivo: {reason}' },
   questions: { uk: 'Питання', en: 'Questions', ru: 'Вопросы', es: 'Puntos' },
   proposal: { uk: 'Проєкт рішення', en: 'Draft decision', ru: 'Проект решения', es: 'Propuesta de acuerdo' },
   attachments: { uk: 'Додатки', en: 'Attachments', ru: 'Приложения', es: 'Documentos adjuntos' },
@@ -101,7 +102,24 @@ export const voteWords = messages({
   code: { uk: 'Код', en: 'Code', ru: 'Код', es: 'Código' },
   confirm: { uk: 'Підтвердити', en: 'Confirm', ru: 'Подтвердить', es: 'Confirmar' },
   vote: { uk: 'Проголосувати', en: 'Vote', ru: 'Проголосовать', es: 'Votar' },
-  back: { uk: 'Назад', en: 'Back', ru: 'Назад', es: 'Volver' },
+  noCode: {
+    uk: 'Код не надійшов? Перевірте теку «Спам» і зачекайте хвилину.',
+    en: 'No code? Look into the spam folder and wait a minute.',
+    ru: 'Код не пришёл? Проверьте папку «Спам» и подождите минуту.',
+    es: '¿No ha llegado el código? Mire en la carpeta de correo no deseado y espere un minuto.',
+  },
+  sendAgain: {
+    uk: 'Надіслати код ще раз',
+    en: 'Send the code again',
+    ru: 'Отправить код ещё раз',
+    es: 'Enviar el código otra vez',
+  },
+  askAgain: {
+    uk: 'Вказати контакт ще раз',
+    en: 'Enter the contact again',
+    ru: 'Указать контакт ещё раз',
+    es: 'Indicar el contacto otra vez',
+  },
   change: { uk: 'Змінити відповіді', en: 'Change the answers', ru: 'Изменить ответы', es: 'Cambiar las respuestas' },
   choose: {
     uk: 'Чий бюлетень заповнити?',

@@ -11,7 +11,7 @@ const product = useApp({ clock: { now: () => now }, env })
 const codes = useCodeVotings(product, (instant) => {
   now = instant
 })
-const { db, browser, later, survey, personal, answersOf } = codes
+const { db, steps, browser, later, survey, personal, answersOf } = codes
 
 let house: number
 beforeAll(async () => {
@@ -32,6 +32,14 @@ describe('the page of a voting', () => {
     expect(ballot.text).toContain('45,60')
     expect(ballot.text).not.toContain('Андрієнко')
     expect(ballot.text).toContain('можуть оскаржити')
+  })
+
+  it('says that the voting was cancelled, and why', async () => {
+    const { id, page } = await survey()
+    const own = await personal(page, 'olena@example.com')
+    await steps.moved(id, 'cancelled', { reason: 'Кошторис <перероблено>' })
+    for (const path of [page, own])
+      expect((await browser.open(path)).text).toContain('Голосування скасовано. Причина: Кошторис &lt;перероблено&gt;')
   })
 
   it('says in which language a text is that has no translation, and writes figures as the language does', async () => {

@@ -70,7 +70,9 @@ export const phaseText = (place: Place): Html => {
     return markup`<p>${deadline ? say('until', language, { at: momentIn(place, lastMoment(deadline)) }) : say('open', language)}</p>`
   const meeting =
     phase === 'before' && meeting_at ? ` ${say('meetingAt', language, { at: momentIn(place, meeting_at) })}` : ''
-  return markup`<p class="good">${say(phase, language)}${meeting}</p>`
+  const reason =
+    phase === 'cancelled' && voting.cancel_reason && ` ${say('reason', language, { reason: voting.cancel_reason })}`
+  return markup`<p class="good">${say(phase, language)}${meeting}${reason}</p>`
 }
 
 /** The text that was announced, where the page is in another language and has its own. */
@@ -192,6 +194,8 @@ interface ContactForm {
 }
 
 interface CodePage {
+  /** The key under which the code waits. */
+  key: string
   contact: string
   /** Of a ballot: its answers. */
   chosen?: Chosen | undefined
@@ -200,15 +204,19 @@ interface CodePage {
 }
 
 /** Asks for a code: for the answers that are shown, or for personal links. */
-export const codePage = (place: Place, { contact, chosen, issue, problem }: CodePage): RenderedPage => {
+export const codePage = (place: Place, { key, contact, chosen, issue, problem }: CodePage): RenderedPage => {
   const { language } = place
+  const again =
+    chosen &&
+    markup`<form method="post" action="${linkTo(place, `/code/${key}/again`)}"><p><button class="plain">${say('sendAgain', language)}</button></p></form>`
   const attributes = issue && markup` autofocus aria-invalid="true" aria-describedby="code-issue"`
   const text = issue && markup`<span class="alarm issue" id="code-issue">${issueText({ key: issue }, language)}</span>`
   const main = markup`${alert(problem)}<p>${say(chosen ? 'ballotCodeText' : 'codeText', language, { contact })}</p>
 ${chosen && questionList(place, chosen)}${place.contestable && chosen && markup`<p class="warn">${say('contestable', language)}</p>`}
 <form method="post" novalidate><p><label class="label" for="code">${say('code', language)}</label><input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="10"${attributes}>${text}</p>
 <p><button>${say(chosen ? 'vote' : 'confirm', language)}</button></p></form>
-<p><a href="${linkTo(place)}">${say(chosen ? 'change' : 'back', language)}</a></p>`
+<p>${say('noCode', language)}</p>${again}
+<p><a href="${linkTo(place)}">${say(chosen ? 'change' : 'askAgain', language)}</a></p>`
   return pageOf(place, say('codeTitle', language), main)
 }
 

@@ -60,6 +60,11 @@ const forms = (app: App, ballots: ElectronicBallots): void =>
       hidden,
       answer((ctx, { body, ...named }) => ballots.confirm(ctx, named, body)),
     )
+    capsule.post(
+      `${at}/code/:key/again`,
+      hidden,
+      answer((ctx, named) => ballots.codeAgain(ctx, named)),
+    )
     capsule.get(
       `${at}/sign`,
       hidden,

@@ -13,7 +13,7 @@ import type { PublicRequestContext } from '../../../platform/request-context.js'
 import { newToken } from '../../../platform/sessions.js'
 import { maskedEmail, maskedPhone } from '../../registry/members/members.public.js'
 import { ballotsOf } from '../votings/votings.public.js'
-import { castBallot, hasBallot, refusalOf, requireOpen } from './electronic-ballots.casting.js'
+import { castBallot, hasBallot, refusalOf } from './electronic-ballots.casting.js'
 import {
   codeByKey,
   confirmsOther,
@@ -25,18 +25,19 @@ import {
 } from './electronic-ballots.codes.js'
 import { makeDocument } from './electronic-ballots.documents.js'
 import { attachmentNames } from './electronic-ballots.files.js'
-import { countContactCode, countLinkCode } from './electronic-ballots.limits.js'
+import { countContactCode } from './electronic-ballots.limits.js'
 import { openVote, personalKind, type Opened } from './electronic-ballots.links.js'
 import * as pages from './electronic-ballots.page.js'
 import * as queries from './electronic-ballots.queries.js'
 import { answerList, chosenAnswers, initialsOf, phaseOf, readForm } from './electronic-ballots.rules.js'
+import { sendBallotCode } from './electronic-ballots.sending.js'
 import { takeSignedFile } from './electronic-ballots.signing.js'
 import { unitLine } from './electronic-ballots.texts.js'
 import {
   ballotPage,
-  chosenOf,
   isPersonal,
   redirect,
+  shownCode,
   signingPage,
   votingPage,
   type Personal,
@@ -53,6 +54,7 @@ const sentence = (problem: Problem, language: Language) => {
   return Object.values(errors ?? {})[0]?.[0] ?? message
 }
 const isKey = (key: string | undefined): key is string => key !== undefined && /^[\w-]{43}$/.test(key)
+
 /** The pages of votings and ballots, for whoever has a link. Those of a voting contain no personal data. */
 export class ElectronicBallots {
   constructor(private readonly app: App) {}
@@ -79,10 +81,7 @@ export class ElectronicBallots {
   code(ctx: PublicRequestContext, named: Named & { key: string }): Promise<SmallBytes> {
     return this.#at(ctx, named, async ({ opened, place }) => {
       const row = await codeByKey(opened.ctx, named.key, opened.voting.id, opened.owner?.id ?? null)
-      if (row.used_at === null)
-        return sendOwnPage(
-          pages.codePage(place, { contact: row.contact, chosen: row.answers ? chosenOf(row.answers) : undefined }),
-        )
+      if (row.used_at === null) return sendOwnPage(pages.codePage(place, shownCode(named.key, row)))
       return opened.owner ? redirect(pages.linkTo(place)) : this.#toLinks(opened, place, row.owner_ids)
     })
   }
@@ -102,13 +101,36 @@ export class ElectronicBallots {
         const row = await codeByKey(opened.ctx, named.key, opened.voting.id, opened.owner?.id ?? null)
         const isWrong = problem.details.issues?.some(({ field }) => field === 'code')
         const page = pages.codePage(place, {
-          contact: row.contact,
-          chosen: row.answers ? chosenOf(row.answers) : undefined,
+          ...shownCode(named.key, row),
           issue: isWrong ? 'code_wrong' : undefined,
           problem: isWrong ? undefined : sentence(problem, place.language),
         })
         return sendOwnPage(page, problem.status)
       }
+    })
+  }
+
+  /** Sends another code for the same answers to the same contact; the one before stays valid for its time. */
+  codeAgain(ctx: PublicRequestContext, named: Named & { key: string }): Promise<SmallBytes> {
+    return this.#at(ctx, named, async ({ opened, place }) => {
+      if (!isPersonal(opened)) throw notFound()
+      const { ctx: own, voting, owner } = opened
+      const row = await codeByKey(own, named.key, voting.id, owner.id)
+      const [contact, another] = (await queries.contactsOf(own.db, owner.id)).filter(
+        ({ masked }) => masked === row.contact,
+      )
+      // Of two contacts that look alike the owner chooses anew.
+      if (!row.answers || !contact || another || hasBallot(await ballotsOf(own, owner.id)))
+        return redirect(pages.linkTo(place))
+      const key = newToken()
+      try {
+        await sendBallotCode(this.app, opened, place, { key, answers: row.answers, contact })
+      } catch (error) {
+        const problem = refusalOf(error)
+        const shown = { ...shownCode(named.key, row), problem: sentence(problem, place.language) }
+        return sendOwnPage(pages.codePage(place, shown), problem.status)
+      }
+      return redirect(pages.linkTo(place, `/code/${key}`))
     })
   }
 
@@ -211,14 +233,7 @@ export class ElectronicBallots {
     const isNew = !isKey(sent) || (await confirmsOther(ctx.db, sent, answers))
     const key = isNew ? newToken() : sent
     try {
-      await countLinkCode(this.app, ctx, voting.id, owner.id)
-      const drawn = await drawCode(ctx.db, key)
-      await inTransaction(this.app.pools.db, async (tx) => {
-        const within = { ...ctx, db: tx, language: place.language }
-        await requireOpen(within, voting, 'code')
-        const ballot = { ownerId: owner.id, answers }
-        await createCode(within, { drawn, voting, ballot, ownerIds: [], contact, isKnown: true })
-      })
+      await sendBallotCode(this.app, opened, place, { key, answers, contact })
     } catch (error) {
       const problem = refusalOf(error)
       const again = { chosen, contact: at, status: problem.status, problem: sentence(problem, place.language) }

@@ -11,6 +11,7 @@ label.label{padding:0}
 input[type=radio]{width:1.375rem;height:1.375rem;flex:none;accent-color:var(--link)}
 input:not([type=radio]),button{font:inherit;color:var(--ink);background:var(--page);border:1px solid var(--soft);border-radius:.375rem;padding:.5rem .75rem;width:100%;min-height:2.75rem}
 button,.button{background:var(--link);border:1px solid var(--link);border-radius:.375rem;color:var(--page);font-weight:600;width:auto;padding:.5rem 1.25rem;display:inline-block;text-decoration:none;min-height:2.75rem}
+button.plain{color:var(--link);background:var(--page)}
 input:focus-visible,button:focus-visible,.button:focus-visible{outline:3px solid var(--link);outline-offset:2px}
 /* What takes the focus is scrolled to with the message below it. */
 [aria-invalid]{border-color:var(--alarm);scroll-margin-block:10rem}

@@ -8,6 +8,7 @@ import { newToken } from '../../../platform/sessions.js'
 import { trustedAnchors } from '../issuers/issuers.public.js'
 import { ballotsOf, weightOf } from '../votings/votings.public.js'
 import { hasBallot } from './electronic-ballots.casting.js'
+import type { StoredCode } from './electronic-ballots.codes.js'
 import type { Opened } from './electronic-ballots.links.js'
 import * as pages from './electronic-ballots.page.js'
 import * as queries from './electronic-ballots.queries.js'
@@ -26,6 +27,13 @@ export const redirect = (location: string): SmallBytes => ({
 })
 export const chosenOf = (answers: queries.StoredDocument['answers']): Chosen =>
   new Map(answers.map(({ question_id, answer }) => [question_id, answer]))
+
+/** What the page of a code shows of it. */
+export const shownCode = (key: string, { contact, answers }: Pick<StoredCode, 'contact' | 'answers'>) => ({
+  key,
+  contact,
+  chosen: answers ? chosenOf(answers) : undefined,
+})
 
 /** What was sent by the form of a ballot, and why it was not taken. */
 interface BallotForm {

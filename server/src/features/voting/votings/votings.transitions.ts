@@ -37,22 +37,32 @@ const requireReason = ({ reason }: Asked): string => {
 const overridden = (asked: Asked, what: Asked['overrides'][number]): boolean =>
   asked.overrides.includes(what) && requireReason(asked) !== ''
 
+/** The earliest lawful day of the meeting where the voting has an earlier one, for a notice that leaves today; else null. */
+const lawfulDayMissed = (
+  ctx: RequestContext,
+  { meeting_at, timezone, rules }: Pick<Stored, 'meeting_at' | 'timezone' | 'rules'>,
+): string | null => {
+  if (!meeting_at) return null
+  if (meeting_at <= ctx.now.toISOString()) throw invalid('meeting_at', 'meeting_over')
+  const earliest = earliestMeeting(dayIn(timezone, ctx.now), rules.notice_days)
+  return dayOf(meeting_at, timezone) < earliest ? earliest : null
+}
+
 /**
  * 409 `meeting_too_early` with the earliest lawful day of a notice that leaves today, unless overridden with a reason; whether it was
- * overridden.
+ * overridden. `issues` of the register that must be overridden too are told with it.
  */
 export const requireNotice = (
   ctx: RequestContext,
   voting: Pick<Stored, 'meeting_at' | 'timezone' | 'rules'>,
   asked: Asked,
+  issues = 0,
 ): boolean => {
-  const { meeting_at, timezone, rules } = voting
-  if (!meeting_at) return false
-  if (meeting_at <= ctx.now.toISOString()) throw invalid('meeting_at', 'meeting_over')
-  const earliest = earliestMeeting(dayIn(timezone, ctx.now), rules.notice_days)
-  if (dayOf(meeting_at, timezone) >= earliest) return false
+  const earliest = lawfulDayMissed(ctx, voting)
+  if (earliest === null) return false
   if (overridden(asked, 'early_meeting')) return true
-  throw conflict('meeting_too_early', { params: { n: rules.notice_days, day: earliest }, data: { earliest } })
+  const data = issues > 0 && !asked.overrides.includes('register_issues') ? { earliest, issues } : { earliest }
+  throw conflict('meeting_too_early', { params: { n: voting.rules.notice_days, day: earliest }, data })
 }
 
 /** 409 `shares_exceed` with the units whose shares add up to more than one: no reason makes votes of what nobody holds. */
@@ -73,13 +83,14 @@ const announce = async (ctx: RequestContext, voting: Stored, asked: Asked) => {
   if (voting.questions.length === 0) throw invalid('questions', 'required')
   if (voting.meeting_at && !voting.meeting_place && !voting.meeting_link)
     throw invalid('meeting_place', 'place_or_link')
-  requireNotice(ctx, voting, asked)
+  lawfulDayMissed(ctx, voting)
   await requireIssuer(ctx, voting)
   const { units, houses, frozen } = await currentRegister(ctx, voting)
   const issues = issuesOf(units, houses, voting.rules, new Map())
   await requireWholeShares(ctx, voting, issues)
   if (frozen.owners.every(({ known }) => !known))
     throw conflict('register_incomplete', { params: { n: issues.length } })
+  requireNotice(ctx, voting, asked, issues.length)
   if (issues.length > 0 && !overridden(asked, 'register_issues'))
     throw conflict('register_incomplete', { params: { n: issues.length }, data: { issues: issues.length } })
   await storeRegister(ctx, voting.id, frozen)

@@ -1,4 +1,4 @@
-import { Group, Radio } from '@mantine/core'
+import { Group, Radio, Text } from '@mantine/core'
 import type { Voting } from '@oselia/contract/votings'
 import { type BallotAnswer, ballotAnswers } from '@oselia/contract/votings.enums'
 import { useLocal, useText } from '../../../platform/messages.ts'
@@ -9,6 +9,16 @@ export const answerKeys = { for: '1', against: '2', abstain: '3', invalid: '0' }
 /** What may be answered: a ballot can always be invalid. */
 export const offeredAnswers = ({ rules }: Voting): BallotAnswer[] =>
   ballotAnswers.filter((one) => one === 'invalid' || rules.answers.includes(one))
+
+/** A choice with the key that selects it, which a phone does not have. */
+export const KeyLabel = ({ of, text }: { of: string; text: string }) => (
+  <>
+    <Text span inherit visibleFrom="sm">
+      {of}{' '}
+    </Text>
+    {text}
+  </>
+)
 
 interface AnswerProps {
   voting: Voting
@@ -36,7 +46,7 @@ export const AnswerField = ({ voting, at, given, error, choose }: AnswerProps) =
     >
       <Group gap="md" my={4}>
         {offered.map((one) => (
-          <Radio key={one} value={one} label={`${answerKeys[one]} ${t(`votingAnswers.${one}`)}`} />
+          <Radio key={one} value={one} label={<KeyLabel of={answerKeys[one]} text={t(`votingAnswers.${one}`)} />} />
         ))}
       </Group>
     </Radio.Group>

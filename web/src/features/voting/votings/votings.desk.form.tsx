@@ -4,7 +4,7 @@ import type { Voting } from '@oselia/contract/votings'
 import { attendanceModes } from '@oselia/contract/votings.enums'
 import { useEffect } from 'react'
 import { useFormat, useText } from '../../../platform/messages.ts'
-import { AnswerField } from './votings.answer.tsx'
+import { AnswerField, KeyLabel } from './votings.answer.tsx'
 import type { Desk } from './votings.desk.state.ts'
 import { ProxyFields } from './votings.entry.fields.tsx'
 import { usePercent, useWeightWords } from './votings.words.ts'
@@ -73,7 +73,7 @@ const Presence = ({ voting, of }: Props) => {
       >
         <Group gap="md" mt={4}>
           {offered.map((one) => (
-            <Radio key={one} value={one} label={`${modeKeys[one]} ${t(`votingPeople.mode_${one}`)}`} />
+            <Radio key={one} value={one} label={<KeyLabel of={modeKeys[one]} text={t(`votingPeople.mode_${one}`)} />} />
           ))}
         </Group>
       </Radio.Group>

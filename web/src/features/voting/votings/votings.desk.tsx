@@ -73,7 +73,7 @@ const DeskWork = ({ voting }: { voting: Voting }) => {
         </Alert>
       )}
       <DeskForm voting={voting} of={of} />
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" visibleFrom="sm">
         {t('votingDesk.keys')}
       </Text>
     </Stack>

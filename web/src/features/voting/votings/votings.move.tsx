@@ -9,15 +9,17 @@ import { showModal } from '../../../platform/modal.tsx'
 import { read } from '../../../platform/query.ts'
 import { sentenceOf, toast, toastError } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
+import { useCan } from '../../../platform/user.ts'
 import { Issues } from './votings.register.tsx'
 import type { Move } from './votings.rules.ts'
 
 type Override = Transition['overrides'][number]
 
-/** Refusals that a reason overrides. */
-const overrideOf: Record<string, Override> = {
-  meeting_too_early: 'early_meeting',
-  register_incomplete: 'register_issues',
+/** What a reason overrides of a refusal; an early meeting is told together with the issues of the register. */
+const overridesOf = ({ code, data }: ApiError): Override[] => {
+  const issues = (data as { issues?: number } | undefined)?.issues ?? 0
+  if (code === 'meeting_too_early') return issues > 0 ? ['early_meeting', 'register_issues'] : ['early_meeting']
+  return code === 'register_incomplete' && issues > 0 ? ['register_issues'] : []
 }
 
 /** Moves that always need a reason. */
@@ -26,7 +28,7 @@ const isReasoned = ({ state, meeting_at, rules }: Voting, to: Move) =>
   (to === 'survey' && state === 'announced' && meeting_at !== null) ||
   (to === 'counting' && state === 'meeting' && rules.survey_days > 0)
 
-const aboutOf = ({ state, meeting_at }: Voting, to: Move) =>
+const aboutOf = ({ state, meeting_at }: Voting, to: Exclude<Move, 'published'>) =>
   to === 'survey' && state === 'announced' && meeting_at
     ? 'votingPage.about_survey_instead'
     : (`votingPage.about_${to}` as const)
@@ -62,8 +64,7 @@ const useMove = (voting: Voting, to: Move, close: () => void) => {
       if (asksAnother === 'sent') close()
       if (asksAnother) return
       refuse(error)
-      const override = overrideOf[error.code]
-      if (override && !asked.includes(override)) ask([...asked, override])
+      ask([...new Set([...asked, ...overridesOf(error)])])
     },
   })
   const isNeeded = isReasoned(voting, to) || chosen.length > 0
@@ -103,6 +104,26 @@ const Before = ({ voting }: { voting: Voting }) => {
   return data ? <Issues issues={data.data.issues} /> : null
 }
 
+/** Whom publishing reaches, and what is made of the results, which depends on what the user may write. */
+const Published = ({ voting }: { voting: Voting }) => {
+  const t = useText()
+  const mayWrite = useCan('documents.create')
+  const mayPublish = useCan('documents.publish')
+  const mayAnnounce = useCan('announcements.create')
+  const document = mayPublish ? 'votingPage.publishedDocument' : 'votingPage.publishedDraft'
+  return (
+    <>
+      <Text>
+        {t('votingPage.publishedOwners', { count: voting.snapshot?.owners ?? 0 })}{' '}
+        {t('votingPage.publishedHouses', { count: voting.houses.length })}
+      </Text>
+      <Text>
+        {[mayWrite && t(document), mayAnnounce && t('votingPage.publishedAnnouncement')].filter(Boolean).join(' ')}
+      </Text>
+    </>
+  )
+}
+
 interface Props {
   voting: Voting
   to: Move
@@ -122,7 +143,7 @@ const MoveForm = ({ voting, to, close }: Props) => {
       }}
     >
       <Stack gap="sm">
-        <Text>{t(aboutOf(voting, to))}</Text>
+        {to === 'published' ? <Published voting={voting} /> : <Text>{t(aboutOf(voting, to))}</Text>}
         {to === 'announced' && <Before voting={voting} />}
         {refusal && (
           <Alert color="red" role="alert">

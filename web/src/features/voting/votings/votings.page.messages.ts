@@ -56,11 +56,67 @@ export const votingPage = messages({
     ru: 'Голосов с более поздней датой уже не будет. Расхождения ещё можно решить до протокола.',
     es: 'No se admiten votos de fecha posterior. Los conflictos aún se pueden resolver antes del acta.',
   },
-  about_published: {
-    uk: 'Результати стануть доступні співвласникам.',
-    en: 'The results become available to co-owners.',
-    ru: 'Результаты станут доступны совладельцам.',
-    es: 'Los resultados quedan a disposición de los copropietarios.',
+  publishedOwners: plural({
+    uk: {
+      one: 'Результати стануть доступні {count} співвласнику.',
+      few: 'Результати стануть доступні {count} співвласникам.',
+      many: 'Результати стануть доступні {count} співвласникам.',
+      other: 'Результати стануть доступні {count} співвласника.',
+    },
+    en: {
+      one: 'The results become available to {count} co-owner.',
+      other: 'The results become available to {count} co-owners.',
+    },
+    ru: {
+      one: 'Результаты станут доступны {count} совладельцу.',
+      few: 'Результаты станут доступны {count} совладельцам.',
+      many: 'Результаты станут доступны {count} совладельцам.',
+      other: 'Результаты станут доступны {count} совладельца.',
+    },
+    es: {
+      one: 'El resultado queda a disposición de {count} copropietario.',
+      other: 'El resultado queda a disposición de {count} copropietarios.',
+    },
+  }),
+  publishedHouses: plural({
+    uk: {
+      one: 'Їх побачать мешканці {count} будинку.',
+      few: 'Їх побачать мешканці {count} будинків.',
+      many: 'Їх побачать мешканці {count} будинків.',
+      other: 'Їх побачать мешканці {count} будинку.',
+    },
+    en: {
+      one: 'Residents of {count} building see them.',
+      other: 'Residents of {count} buildings see them.',
+    },
+    ru: {
+      one: 'Их увидят жители {count} дома.',
+      few: 'Их увидят жители {count} домов.',
+      many: 'Их увидят жители {count} домов.',
+      other: 'Их увидят жители {count} дома.',
+    },
+    es: {
+      one: 'Lo verán los residentes de {count} edificio.',
+      other: 'Lo verán los residentes de {count} edificios.',
+    },
+  }),
+  publishedDocument: {
+    uk: 'Підписаний протокол з’явиться в документах для мешканців.',
+    en: 'The signed minutes appear in the documents for residents.',
+    ru: 'Подписанный протокол появится в документах для жителей.',
+    es: 'El acta firmada aparecerá en los documentos para los residentes.',
+  },
+  publishedDraft: {
+    uk: 'Підписаний протокол буде додано до документів як чернетку.',
+    en: 'The signed minutes are added to the documents as a draft.',
+    ru: 'Подписанный протокол будет добавлен в документы как черновик.',
+    es: 'El acta firmada se añadirá a los documentos como borrador.',
+  },
+  publishedAnnouncement: {
+    uk: 'Оголошення з результатами буде підготовлено як чернетку: прочитайте його й опублікуйте.',
+    en: 'An announcement of the results is prepared as a draft: read it and publish it.',
+    ru: 'Объявление с результатами будет подготовлено как черновик: прочитайте его и опубликуйте.',
+    es: 'Se preparará un anuncio con el resultado como borrador: léalo y publíquelo.',
   },
   about_archived: {
     uk: 'Голосування залишиться доступним для перегляду.',
@@ -69,10 +125,10 @@ export const votingPage = messages({
     es: 'La votación queda disponible para consulta.',
   },
   about_cancelled: {
-    uk: 'Голосування закінчиться без рішень. Цього не можна повернути.',
-    en: 'The voting ends without decisions. This can’t be undone.',
-    ru: 'Голосование закончится без решений. Это нельзя отменить.',
-    es: 'La votación termina sin acuerdos. No se puede deshacer.',
+    uk: 'Голосування закінчиться без рішень. Цього не можна повернути. Причину побачать співвласники на сторінці голосування.',
+    en: 'The voting ends without decisions. This can’t be undone. Co-owners see the reason on the page of the voting.',
+    ru: 'Голосование закончится без решений. Это нельзя отменить. Причину увидят совладельцы на странице голосования.',
+    es: 'La votación termina sin acuerdos. No se puede deshacer. Los copropietarios verán el motivo en la página de la votación.',
   },
   reason: { uk: 'Причина', en: 'Reason', ru: 'Причина', es: 'Motivo' },
   reasonNeeded: { uk: 'Вкажіть причину', en: 'Give the reason', ru: 'Укажите причину', es: 'Indique el motivo' },
