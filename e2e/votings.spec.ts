@@ -61,7 +61,7 @@ const announce = async (page: Page) => {
   await expect(dialog.getByText(w.votingRegister.noIssues)).toBeVisible()
   const yes = dialog.getByRole('button', { name: w.votingPage.to_announced })
   await yes.click()
-  await dialog.getByRole('checkbox', { name: w.votingPage.overrideEarly }).check()
+  await dialog.getByRole('checkbox', { name: w.votingMove.overrideEarly }).check()
   await yes.click()
   await expect(dialog.getByText(w.votingPage.reasonNeeded)).toBeVisible()
   await expectFits(page)

@@ -182,19 +182,19 @@ export const votingIssues = {
   },
   not_signed: {
     uk: 'Це складений протокол без підпису. Завантажте підписаний примірник',
-    en: 'This is the generated protocol without a signature. Upload the signed copy',
+    en: 'These are the generated minutes without a signature. Upload the signed copy',
     ru: 'Это составленный протокол без подписи. Загрузите подписанный экземпляр',
     es: 'Es el acta generada sin firma. Suba el ejemplar firmado',
   },
   signature_broken: {
     uk: 'Підпис не читається або не відповідає протоколу: файл пошкоджено або змінено',
-    en: 'The signature can’t be read or does not match the protocol: the file is damaged or was changed',
+    en: 'The signature can’t be read or does not match the minutes: the file is damaged or was changed',
     ru: 'Подпись не читается или не соответствует протоколу: файл повреждён или изменён',
     es: 'La firma no se puede leer o no corresponde al acta: el archivo está dañado o se ha modificado',
   },
   other_document: {
     uk: 'Підпис стосується іншого документа, а не цього протоколу',
-    en: 'The signature is of another document, not of this protocol',
+    en: 'The signature is of another document, not of these minutes',
     ru: 'Подпись относится к другому документу, а не к этому протоколу',
     es: 'La firma corresponde a otro documento, no a esta acta',
   },

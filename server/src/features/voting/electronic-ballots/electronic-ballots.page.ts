@@ -6,6 +6,7 @@ import type { BallotAnswer } from '@oselia/contract/votings.enums'
 import { markup, type Html } from '../../../platform/markup.js'
 import { renderPage, type RenderedPage } from '../../../platform/public-pages.rendering.js'
 import type { StoredVoting } from '../votings/votings.public.js'
+import { codePageWords } from './electronic-ballots.code-page.messages.js'
 import { voteWords } from './electronic-ballots.messages.js'
 import type { Chosen, Phase } from './electronic-ballots.rules.js'
 import { voteStyle } from './electronic-ballots.styles.js'
@@ -23,9 +24,10 @@ export interface Place {
   files: ReadonlyMap<number, string>
 }
 
-type Words = keyof typeof voteWords
+const words = { ...voteWords, ...codePageWords }
+type Words = keyof typeof words
 export const say = (key: Words, language: Language, values: Record<string, string> = {}): string =>
-  voteWords[key][language].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  words[key][language].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 export const inLanguage = (text: TextMap, language: Language): string => text[language] ?? text.uk
 

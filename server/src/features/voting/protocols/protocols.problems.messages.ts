@@ -3,19 +3,19 @@ import { declareProblems, type ProblemText } from '../../../platform/problem-tex
 export const protocolProblems = declareProblems({
   not_counting: {
     uk: 'Протокол складають після завершення голосування, на етапі підрахунку',
-    en: 'The protocol is made once the voting is over, at the stage of counting',
+    en: 'The minutes are made once the voting is over, at the stage of counting',
     ru: 'Протокол составляют после завершения голосования, на этапе подсчёта',
     es: 'El acta se levanta al terminar la votación, en la fase de recuento',
   },
   protocol_exists: {
     uk: 'Протокол уже складено',
-    en: 'The protocol has been made already',
+    en: 'The minutes have been made already',
     ru: 'Протокол уже составлен',
     es: 'El acta ya se ha levantado',
   },
   protocol_drawing: {
     uk: 'Файл протоколу ще готується. Спробуйте за хвилину',
-    en: 'The file of the protocol is still being made. Try again in a minute',
+    en: 'The file of the minutes is still being made. Try again in a minute',
     ru: 'Файл протокола ещё готовится. Попробуйте через минуту',
     es: 'El archivo del acta aún se está preparando. Inténtelo en un minuto',
   },

@@ -18,7 +18,7 @@ export const votingWords = messages({
   meeting: { uk: 'Збори', en: 'Meeting', ru: 'Собрание', es: 'Junta' },
   survey: { uk: 'Письмове опитування', en: 'Written survey', ru: 'Письменный опрос', es: 'Encuesta escrita' },
   counting: { uk: 'Підрахунок', en: 'Counting', ru: 'Подсчёт', es: 'Recuento' },
-  protocol: { uk: 'Протокол', en: 'Protocol', ru: 'Протокол', es: 'Acta' },
+  protocol: { uk: 'Протокол', en: 'Minutes', ru: 'Протокол', es: 'Acta' },
   signed: { uk: 'Підписано', en: 'Signed', ru: 'Подписано', es: 'Firmada' },
   published: { uk: 'Оприлюднено', en: 'Published', ru: 'Опубликовано', es: 'Publicada' },
   archived: { uk: 'В архіві', en: 'Archived', ru: 'В архиве', es: 'Archivada' },

@@ -98,3 +98,20 @@ it('a clock that jumps back takes no ballot of days that it does not know, and o
   ])
   expect((await steps.ballot(id, 'Бойко', ['for', 'for'], { cast_on: '2026-03-12' })).status).toBe(201)
 })
+
+it('an early meeting and an incomplete register are refused together, so that both reasons are given at once', async () => {
+  await at('2026-02-10T08:00:00.000Z')
+  const other = await makeBuilding(product, 'Лісова')
+  await sql`update houses set voting_area = 700 where id = ${other.house}`.execute(product.app.pools.db)
+  const { id } = await steps.make(other.house)
+  await at('2026-02-25T08:00:00.000Z')
+  const both = await steps.move(id, 'announced')
+  expect([both.status, both.body.code, both.body.data]).toEqual([
+    409,
+    'meeting_too_early',
+    { earliest: '2026-03-07', issues: 1 },
+  ])
+  const half = await steps.move(id, 'announced', { overrides: ['early_meeting'], reason: 'Дах' })
+  expect([half.body.code, half.body.data]).toEqual(['register_incomplete', { issues: 1 }])
+  await steps.moved(id, 'announced', { overrides: ['early_meeting', 'register_issues'], reason: 'Дах' })
+})

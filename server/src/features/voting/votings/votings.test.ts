@@ -134,13 +134,6 @@ describe('the announcement', () => {
     const { body: before } = await call(votings.register, { params: { id } })
     expect(before.data.issues).toMatchObject([{ issue: 'total_differs', detail: '700.00 / 600.00' }])
     expect((await steps.move(id, 'announced')).body.code).toBe('register_incomplete')
-    // Both refusals at once, so that both reasons are given at once.
-    await at('2026-02-25T08:00:00.000Z')
-    const both = await steps.move(id, 'announced')
-    expect([both.body.code, both.body.data]).toEqual(['meeting_too_early', { earliest: '2026-03-07', issues: 1 }])
-    const half = await steps.move(id, 'announced', { overrides: ['early_meeting'], reason: 'Дах' })
-    expect([half.body.code, half.body.data]).toEqual(['register_incomplete', { issues: 1 }])
-    await at('2026-02-10T08:00:00.000Z')
     const { snapshot } = await steps.moved(id, 'announced', { overrides: ['register_issues'], reason: 'Підвал' })
     expect(snapshot).toMatchObject({ owners: 9, units: 9, total: '700.00', weight: 'area' })
     await sql`update realty set total_area = 50 where house_id = ${other.house} and number = '1'`.execute(db)

@@ -34,7 +34,7 @@ export const rightsVotings = messages({
   },
   votings_publish: {
     uk: 'Оприлюднювати протоколи голосувань.',
-    en: 'Publish the protocols of votings.',
+    en: 'Publish the minutes of votings.',
     ru: 'Публиковать протоколы голосований.',
     es: 'Publicar las actas de las votaciones.',
   },

@@ -75,7 +75,7 @@ export const votings = messages({
   state_meeting: { uk: 'Збори', en: 'Meeting', ru: 'Собрание', es: 'Junta' },
   state_survey: { uk: 'Письмове опитування', en: 'Written survey', ru: 'Письменный опрос', es: 'Encuesta escrita' },
   state_counting: { uk: 'Підрахунок', en: 'Counting', ru: 'Подсчёт', es: 'Recuento' },
-  state_protocol: { uk: 'Протокол', en: 'Protocol', ru: 'Протокол', es: 'Acta' },
+  state_protocol: { uk: 'Протокол', en: 'Minutes', ru: 'Протокол', es: 'Acta' },
   state_signed: { uk: 'Підписано', en: 'Signed', ru: 'Подписано', es: 'Firmada' },
   state_published: { uk: 'Оприлюднено', en: 'Published', ru: 'Опубликовано', es: 'Publicada' },
   state_archived: { uk: 'В архіві', en: 'Archived', ru: 'В архиве', es: 'Archivada' },
@@ -194,7 +194,7 @@ export const votings = messages({
   },
   language: {
     uk: 'Мова повідомлень і протоколу',
-    en: 'Language of notices and the protocol',
+    en: 'Language of notices and the minutes',
     ru: 'Язык уведомлений и протокола',
     es: 'Idioma de convocatorias y acta',
   },

@@ -30,8 +30,8 @@ const isReasoned = ({ state, meeting_at, rules }: Voting, to: Move) =>
 
 const aboutOf = ({ state, meeting_at }: Voting, to: Exclude<Move, 'published'>) =>
   to === 'survey' && state === 'announced' && meeting_at
-    ? 'votingPage.about_survey_instead'
-    : (`votingPage.about_${to}` as const)
+    ? 'votingMove.about_survey_instead'
+    : (`votingMove.about_${to}` as const)
 
 /** Sends personal links once the survey runs; a refusal, such as nobody to reach, does not undo the move. */
 const sendLinks = async (id: number) => {
@@ -110,15 +110,15 @@ const Published = ({ voting }: { voting: Voting }) => {
   const mayWrite = useCan('documents.create')
   const mayPublish = useCan('documents.publish')
   const mayAnnounce = useCan('announcements.create')
-  const document = mayPublish ? 'votingPage.publishedDocument' : 'votingPage.publishedDraft'
+  const document = mayPublish ? 'votingMove.publishedDocument' : 'votingMove.publishedDraft'
   return (
     <>
       <Text>
-        {t('votingPage.publishedOwners', { count: voting.snapshot?.owners ?? 0 })}{' '}
-        {t('votingPage.publishedHouses', { count: voting.houses.length })}
+        {t('votingMove.publishedOwners', { count: voting.snapshot?.owners ?? 0 })}{' '}
+        {t('votingMove.publishedHouses', { count: voting.houses.length })}
       </Text>
       <Text>
-        {[mayWrite && t(document), mayAnnounce && t('votingPage.publishedAnnouncement')].filter(Boolean).join(' ')}
+        {[mayWrite && t(document), mayAnnounce && t('votingMove.publishedAnnouncement')].filter(Boolean).join(' ')}
       </Text>
     </>
   )
@@ -153,7 +153,7 @@ const MoveForm = ({ voting, to, close }: Props) => {
         {asked.map((one) => (
           <Checkbox
             key={one}
-            label={t(one === 'early_meeting' ? 'votingPage.overrideEarly' : 'votingPage.overrideRegister')}
+            label={t(one === 'early_meeting' ? 'votingMove.overrideEarly' : 'votingMove.overrideRegister')}
             checked={chosen.includes(one)}
             onChange={() => toggle(one)}
           />
