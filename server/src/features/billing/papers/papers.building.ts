@@ -54,7 +54,7 @@ type Of<K extends AccountPaper['kind']> = Extract<AccountPaper, { kind: K }>
 const letterOf = async ({ ctx, language, address, account, payee }: About, roles: readonly Signing[]) => ({
   language,
   association: payee.party,
-  signers: await signersOf(ctx.db, account.house_id, language, roles),
+  signers: await signersOf(ctx.db, account.house_id, { ...payee, language }, roles),
   account: account.number,
   payer: account.payer,
   address,

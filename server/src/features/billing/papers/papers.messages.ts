@@ -3,6 +3,7 @@ import { messages } from '@oselia/contract/languages'
 /** Texts that papers are made of, in the language of the community's documents. */
 export const paperWords = messages({
   chair: { uk: 'Голова правління', en: 'Chair of the board', ru: 'Председатель правления', es: 'Presidente' },
+  head: { uk: 'Керівник', en: 'Director', ru: 'Руководитель', es: 'Director' },
   accountant: { uk: 'Бухгалтер', en: 'Accountant', ru: 'Бухгалтер', es: 'Contable' },
   bill: { uk: 'Рахунок № {number}', en: 'Bill no. {number}', ru: 'Счёт № {number}', es: 'Recibo n.º {number}' },
   payment: { uk: 'Платіж', en: 'Payment', ru: 'Платёж', es: 'Pago' },

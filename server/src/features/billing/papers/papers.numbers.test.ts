@@ -8,6 +8,7 @@ import { billingSteps, makeBilledHouse, type BilledHouse } from '../../../testin
 import { givePayeeIban, paperSteps } from '../../../testing/papers.js'
 import { qrCodesOf } from '../../../testing/qr.js'
 import { signInAs, staffWith } from '../../../testing/sign-in.js'
+import { payeeOfHouse, signersOf } from './papers.payee.js'
 
 let now = new Date('2026-05-20T08:00:00Z')
 const product = useApp({ clock: { now: () => now } })
@@ -143,4 +144,15 @@ it('the number of a paper begins anew with the year, and that of the year before
   }
   expect(await numberIn('2027-01-02T08:00:00Z')).toBe(1)
   expect(await numberIn('2026-05-20T08:00:00Z')).toBe(2)
+})
+
+it('the head of a company is not titled as the chair of a board', async () => {
+  const { db } = product.app.pools
+  const titles = async () => {
+    const payee = await payeeOfHouse(db, bare.house)
+    return (await signersOf(db, bare.house, payee, ['chair', 'accountant'])).map(({ role }) => role)
+  }
+  expect(await titles()).toEqual(['Голова правління', 'Бухгалтер'])
+  await sql`update complexes set legal_form = 'management_company' where id = ${bare.complex}`.execute(db)
+  expect(await titles()).toEqual(['Керівник', 'Бухгалтер'])
 })

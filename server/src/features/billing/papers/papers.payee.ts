@@ -40,11 +40,14 @@ export const payeeOfHouse = async (db: Db, houseId: number): Promise<PaperPayee>
 
 export type Signing = 'chair' | 'accountant'
 
-/** Who signs, by role: the one active person who has it for the house; without a name where there is none or several. */
+/**
+ * Who signs, by role: the one active person who has it for the house; without a name where there is none or several. The head of an
+ * association is the chair of its board; a company has no board, and its head is named as such.
+ */
 export const signersOf = async (
   db: Db,
   houseId: number,
-  language: Language,
+  { language, sells_services }: Pick<PaperPayee, 'language' | 'sells_services'>,
   roles: readonly Signing[],
 ): Promise<{ role: string; name: string }[]> => {
   const { rows } = await sql<{ code: Signing; name: string }>`select distinct r.code,
@@ -55,6 +58,7 @@ export const signersOf = async (
         where w.staff_id = s.id and (w.house_id = h.id or w.complex_id = h.complex_id)))`.execute(db)
   return roles.map((role) => {
     const named = rows.filter(({ code }) => code === role)
-    return { role: paperWords[role][language], name: named.length === 1 ? named[0]!.name : '' }
+    const title = role === 'chair' && sells_services ? 'head' : role
+    return { role: paperWords[title][language], name: named.length === 1 ? named[0]!.name : '' }
   })
 }

@@ -102,7 +102,7 @@ export const requestDraft = async (
   const head: Head = {
     language,
     association: payee.party,
-    signers: await signersOf(ctx.db, request.house_id, language, ['chair']),
+    signers: await signersOf(ctx.db, request.house_id, { ...payee, language }, ['chair']),
     basis: joined(', ', paper.basis, filled(paperWords.basis[language], { number })),
     address: await placeOf(ctx, request, language),
   }

@@ -67,10 +67,10 @@ export const settings = messages({
     es: 'Doble aprobación',
   },
   four_eyesHint: {
-    uk: 'Видалити будинок чи комплекс, вивантажити великий список, призначити власника системи, скасувати давній імпорт або вимкнути це правило можна лише за згодою другої особи з правом погоджувати. Запити чекають у розділі «Погодження».',
-    en: 'Deleting a building or complex, exporting a large list, appointing an owner, undoing an old import or switching this rule off needs the consent of a second person who may approve. Requests wait under “Approvals”.',
-    ru: 'Удалить дом или комплекс, выгрузить большой список, назначить владельца системы, отменить давний импорт или отключить это правило можно только с согласия второго человека с правом согласовывать. Запросы ждут в разделе «Согласования».',
-    es: 'Eliminar un edificio o complejo, exportar una lista grande, nombrar propietario del sistema, deshacer una importación antigua o desactivar esta regla exige el acuerdo de otra persona con permiso para aprobar. Las solicitudes esperan en «Aprobaciones».',
+    uk: 'Видалити будинок чи комплекс, вивантажити великий список, призначити власника системи, оголосити чи завершити голосування, виправити рахунки понад обмеження, скасувати давній імпорт або вимкнути це правило можна лише за згодою другої особи з правом погоджувати. Запити чекають у розділі «Погодження».',
+    en: 'Deleting a building or complex, exporting a large list, appointing an owner, announcing or closing a voting, correcting bills above the limit, undoing an old import or switching this rule off needs the consent of a second person who may approve. Requests wait under “Approvals”.',
+    ru: 'Удалить дом или комплекс, выгрузить большой список, назначить владельца системы, объявить или завершить голосование, исправить счета сверх ограничения, отменить давний импорт или отключить это правило можно только с согласия второго человека с правом согласовывать. Запросы ждут в разделе «Согласования».',
+    es: 'Eliminar un edificio o complejo, exportar una lista grande, nombrar propietario del sistema, convocar o cerrar una votación, corregir recibos por encima del límite, deshacer una importación antigua o desactivar esta regla exige el acuerdo de otra persona con permiso para aprobar. Las solicitudes esperan en «Aprobaciones».',
   },
   limits: {
     uk: 'Паролі, сеанси та файли',

@@ -29,10 +29,10 @@ export const billingRules = messages({
     es: 'Corrección sin segunda persona hasta, UAH',
   },
   limitHint: {
-    uk: 'На один особовий рахунок за 30 днів однією особою. Порожнє — без обмеження. Більше підтверджує друга особа.',
-    en: 'For one account within 30 days by one person. Empty: no limit. More is approved by a second person.',
-    ru: 'На один лицевой счёт за 30 дней одним лицом. Пустое — без ограничения. Большее подтверждает второе лицо.',
-    es: 'Por cuenta y persona en 30 días. Vacío: sin límite. Lo que lo supere lo aprueba otra persona.',
+    uk: 'На один особовий рахунок за 30 днів однією особою. Порожнє — без обмеження. Більше підтверджує друга особа, якщо в налаштуваннях увімкнено «Підтвердження другою особою».',
+    en: 'For one account within 30 days by one person. Empty: no limit. More is approved by a second person, where “Dual approval” is on in the settings.',
+    ru: 'На один лицевой счёт за 30 дней одним лицом. Пустое — без ограничения. Большее подтверждает второе лицо, если в настройках включено «Подтверждение вторым лицом».',
+    es: 'Por cuenta y persona en 30 días. Vacío: sin límite. Lo que lo supere lo aprueba otra persona, si en los ajustes está activada la «Doble aprobación».',
   },
   limitWaits: {
     uk: 'Нове обмеження виправлень чекає на підтвердження другої особи: {limit}. До того діє попереднє.',
