@@ -248,6 +248,12 @@ export const issueMessages = messages({
     ru: 'Не может быть раньше даты выдачи',
     es: 'No puede ser anterior a la fecha de expedición',
   },
+  floor_below: {
+    uk: 'Має бути не нижче за перший із поверхів',
+    en: 'Must not be below the first of the floors',
+    ru: 'Должно быть не ниже первого из этажей',
+    es: 'No puede ser inferior a la primera planta',
+  },
   before_built: {
     uk: 'Не може бути раніше за рік побудови',
     en: 'Can’t be before the year of construction',

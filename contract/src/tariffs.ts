@@ -14,11 +14,14 @@ export const tariffFields = z.strictObject({
   share_by: z.enum(shareBases).nullable().default(null),
   /** Services whose sum a percent is taken of; empty: all others. */
   base_service_ids: z.array(kit.id).max(50).default([]),
-  /** Where it holds: the community, a complex, a house or its entrance, and a type of unit. The narrowest one counts. */
+  /** Where it holds: the community, a complex, a house or its entrance, some floors and a type of unit. The narrowest one counts. */
   complex_id: kit.id.nullable().default(null),
   house_id: kit.id.nullable().default(null),
   entrance: z.int().min(-100).max(1000).nullable().default(null),
   unit_type: z.enum(realtyTypes).nullable().default(null),
+  /** The floors on which it holds, both or neither; units whose floor is not known are on none. */
+  floor_from: z.int().min(-20).max(200).nullable().default(null),
+  floor_to: z.int().min(-20).max(200).nullable().default(null),
   valid_from: kit.day,
   valid_to: kit.day.nullable().default(null),
   /** A change within a month is charged by days; otherwise the tariff of the month's first day counts. */

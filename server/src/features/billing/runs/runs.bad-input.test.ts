@@ -121,6 +121,27 @@ it('a tariff that overlaps another one of its place is refused, by two at once a
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
+it('tariffs of floors overlap only each other', async () => {
+  const raw = {
+    service_id: (await serviceIds(product))['guard']!,
+    method: 'fixed',
+    rate: 0,
+    valid_from: '2027-05-01',
+    house_id: home.house,
+    basis: 'Рішення',
+  }
+  const make = async (floors: object) => {
+    const { status, body } = await call(tariffs.create, { raw: { ...raw, ...floors }, as: 'accountant' })
+    return [status, body.code ?? null, Object.keys(body.errors ?? {})]
+  }
+  expect(await make({ floor_from: 1, floor_to: 1 })).toEqual([201, null, []])
+  expect(await make({ floor_from: 2, floor_to: 9 })).toEqual([201, null, []])
+  expect(await make({ floor_from: 9, floor_to: 12 })).toEqual([409, 'tariffs_overlap', []])
+  expect(await make({ floor_from: 3 })).toEqual([422, 'validation', ['floor_to']])
+  expect(await make({ floor_to: 3 })).toEqual([422, 'validation', ['floor_from']])
+  expect(await make({ floor_from: 30, floor_to: 20 })).toEqual([422, 'validation', ['floor_to']])
+})
+
 it('a run of a month that is none, or of a house that is none, is refused at its field', async () => {
   const errors = async (raw: object) => {
     const { status, body } = await call(billRuns.create, { raw, as: 'accountant' })

@@ -103,6 +103,21 @@ describe('tariffs', () => {
     expect(amounts([all[4]!])).toEqual([])
   })
 
+  it('of some floors count on them alone, before one of all floors', () => {
+    const lift = tariff(1, 'fixed', { rate: 50_000, house_id: 1 })
+    const ground = tariff(1, 'fixed', { rate: 0, house_id: 1, floor_from: -1, floor_to: 1 })
+    const both = [lift, ground]
+    expect([-1, 1, 2, null].map((floor) => amounts(both, unit(1, { floor })).reduce((a, b) => a + b, 0))).toEqual([
+      0, 0, 500, 500,
+    ])
+    expect(amounts([{ ...ground, rate: 10_000 }], unit(1, { floor: null }))).toEqual([])
+    // Two floors of one house have different tariffs.
+    const bills = chargeHouse(house({ units: [unit(1, { floor: 1 }), unit(2, { floor: 2 })], tariffs: both })).bills
+    expect(bills.map(({ lines }) => total(lines))).toEqual([0, 500])
+    // The narrower place counts first.
+    expect(amounts([{ ...ground, house_id: null, complex_id: 1 }, lift], unit(1, { floor: 1 }))).toEqual([500])
+  })
+
   it('of the first day count for the month, unless the new one is charged by days', () => {
     const before = tariff(1, 'per_m2', { rate: 100_000, valid_to: '2026-03-15' })
     const after = tariff(1, 'per_m2', { rate: 200_000, valid_from: '2026-03-16' })

@@ -138,10 +138,10 @@ export const chargeHouse = (charges: HouseCharges): { bills: ChargedBill[]; prob
         charges.days,
       ),
     )
-  // Units of one type in one entrance have the same tariffs.
+  // Units of one type on one floor of an entrance have the same tariffs.
   const byPlace = new Map<string, Segment[]>()
   const withTariffs = (unit: ChargedUnit) => {
-    const place = `${unit.type}:${unit.entrance}`
+    const place = `${unit.type}:${unit.entrance}:${unit.floor}`
     const segments = byPlace.get(place) ?? tariffsAt(unit)
     byPlace.set(place, segments)
     return { unit, segments }

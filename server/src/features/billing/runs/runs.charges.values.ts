@@ -19,6 +19,7 @@ export interface ChargedUnit {
   type: RealtyType
   parent_id: number | null
   entrance: number | null
+  floor: number | null
   /** Hundredths of m². */
   area: number | null
   heated_area: number | null

@@ -51,7 +51,7 @@ interface Account extends Standing {
 const unitsOf = async (db: Db, houseId: number, period: string, owed: readonly number[]): Promise<Unit[]> => {
   const isCharged = sql`(u.billable and (u.ended_on is null or u.ended_on > ${firstDay(period)}::date))`
   const { rows } =
-    await sql<Unit>`${prepared}select u.id, u.number, u.type, u.parent_id, u.entrance, (u.total_area * 100)::bigint as area,
+    await sql<Unit>`${prepared}select u.id, u.number, u.type, u.parent_id, u.entrance, u.floor, (u.total_area * 100)::bigint as area,
       (u.heated_area * 100)::bigint as heated_area, ${isCharged} as is_charged,
       coalesce(u.residents_registered, u.residents_actual, (select nullif(count(*), 0)::int from residents r
         where r.realty_id = u.id and r.deleted_at is null and r.lives_here and r."from" <= ${lastDay(period)}::date
@@ -96,7 +96,8 @@ const accountsOf = async (
 const tariffsOf = async (db: Db, houseId: number, period: string): Promise<ChargeTariff[]> => {
   const { rows } =
     await sql<ChargeTariff>`${prepared}select t.id, t.service_id, t.method, (t.rate * 10000)::bigint as rate, t.total_minor,
-      t.share_by, t.base_service_ids, t.complex_id, t.house_id, t.entrance, t.unit_type, t.valid_from, t.valid_to, t.prorated
+      t.share_by, t.base_service_ids, t.complex_id, t.house_id, t.entrance, t.unit_type, t.floor_from, t.floor_to,
+      t.valid_from, t.valid_to, t.prorated
     from tariffs t join services s on s.id = t.service_id and s.active and s.deleted_at is null
       join houses h on h.id = ${houseId}
     where t.deleted_at is null and t.valid_from <= ${lastDay(period)}::date

@@ -66,7 +66,8 @@ const isUntariffed = (service: RawBuilder<unknown>) =>
     and (t.valid_from <= g.month or t.prorated and t.valid_from < g.month + interval '1 month')
     and coalesce(t.valid_to, 'infinity'::date) >= g.month
     and (t.house_id = h.id or t.house_id is null and (t.complex_id is null or t.complex_id = h.complex_id))
-    and (t.entrance is null or t.entrance = u.entrance) and (t.unit_type is null or t.unit_type = u.type))`
+    and (t.entrance is null or t.entrance = u.entrance) and (t.unit_type is null or t.unit_type = u.type)
+    and (t.floor_from is null or u.floor between t.floor_from and t.floor_to))`
 
 /** Meters that were taken off before the month, and those that count in it and were not charged for the month before. */
 const foundMeters = async (db: Db, { houseId, period, services, charged }: Asked): Promise<Found[]> => {

@@ -17,6 +17,8 @@ export interface ChargeTariff {
   house_id: number | null
   entrance: number | null
   unit_type: RealtyType | null
+  floor_from: number | null
+  floor_to: number | null
   valid_from: string
   valid_to: string | null
   prorated: boolean
@@ -25,18 +27,24 @@ export interface ChargeTariff {
 interface Place {
   type: RealtyType
   entrance: number | null
+  floor: number | null
 }
 
-/** The narrower of two tariffs counts: an entrance before a house, a house before a complex, each before all types. */
+/** The narrower of two tariffs counts: an entrance before a house, a house before a complex, each before all floors and types. */
 const narrowness = (tariff: ChargeTariff): number =>
-  (tariff.entrance === null ? 0 : 8) +
-  (tariff.house_id === null ? 0 : 4) +
-  (tariff.complex_id === null ? 0 : 2) +
+  (tariff.entrance === null ? 0 : 16) +
+  (tariff.house_id === null ? 0 : 8) +
+  (tariff.complex_id === null ? 0 : 4) +
+  (tariff.floor_from === null ? 0 : 2) +
   (tariff.unit_type === null ? 0 : 1)
+
+const isOnFloor = ({ floor_from, floor_to }: ChargeTariff, { floor }: Place): boolean =>
+  floor_from === null || floor_to === null || (floor !== null && floor >= floor_from && floor <= floor_to)
 
 /** Whether a tariff of the unit's house holds for the unit. */
 export const holdsFor = (tariff: ChargeTariff, unit: Place): boolean =>
   (tariff.entrance === null || tariff.entrance === unit.entrance) &&
+  isOnFloor(tariff, unit) &&
   (tariff.unit_type === null || tariff.unit_type === unit.type)
 
 const onDay = (tariffs: readonly ChargeTariff[], day: string): ChargeTariff | null =>

@@ -15,6 +15,11 @@ export const tariffIssues = (tariff: TariffFields): ValidationIssue[] => {
     issues.push({ field: 'base_service_ids', key: 'not_for_method' })
   if (complex_id !== null && house_id !== null) issues.push({ field: 'house_id', key: 'only_one' })
   if (entrance !== null && house_id === null) issues.push({ field: 'house_id', key: 'required' })
+  const { floor_from, floor_to } = tariff
+  if (floor_from === null && floor_to !== null) issues.push({ field: 'floor_from', key: 'required' })
+  if (floor_from !== null && floor_to === null) issues.push({ field: 'floor_to', key: 'required' })
+  if (floor_from !== null && floor_to !== null && floor_to < floor_from)
+    issues.push({ field: 'floor_to', key: 'floor_below' })
   if (tariff.valid_to !== null && tariff.valid_to < tariff.valid_from)
     issues.push({ field: 'valid_to', key: 'before_from' })
   return issues

@@ -19,6 +19,8 @@ export const tariffFields = fieldTable('tariffs', {
   house_id: reference('house', named),
   entrance: number({ max: 4, plain: true, hint: 'tariffs.entranceHint' }),
   unit_type: optionalChoice(realtyTypes, (type) => `unit.type_${type}`, { noneKey: 'tariffs.anyType' }),
+  floor_from: number({ max: 4, plain: true, hint: 'tariffs.floorHint' }),
+  floor_to: number({ max: 4, plain: true }),
   valid_from: { ...required(day()), section: 'days' },
   valid_to: day({ section: 'days' }),
   prorated: flag({ section: 'prorated' }),

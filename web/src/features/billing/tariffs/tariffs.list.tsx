@@ -24,10 +24,13 @@ const Rate = ({ of: { method, rate, total_minor } }: { of: Tariff }) => {
   return method === 'percent' ? percent(written) : `${written} ₴`
 }
 
-const Place = ({ of: { house, complex, entrance } }: { of: Tariff }) => {
+const Place = ({ of: { house, complex, entrance, floor_from, floor_to } }: { of: Tariff }) => {
   const t = useText()
-  if (house) return entrance === null ? house.name : t('tariffs.entranceOf', { house: house.name, n: entrance })
-  return complex?.name ?? t('tariffs.place_all')
+  const name = house?.name ?? complex?.name ?? t('tariffs.place_all')
+  const place = entrance === null ? name : t('tariffs.entranceOf', { house: name, n: entrance })
+  if (floor_from === null || floor_to === null) return place
+  const floors = floor_from === floor_to ? String(floor_from) : `${floor_from}–${floor_to}`
+  return t('tariffs.floorsOf', { place, floors })
 }
 
 const columns: readonly Column<'GET /tariffs'>[] = [

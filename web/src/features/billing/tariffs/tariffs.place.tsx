@@ -75,6 +75,8 @@ export const Place = ({ of, place, setPlace }: PlaceProps) => {
         </>
       )}
       <FieldInput of={of} table={tariffFields} name="unit_type" />
+      <FieldInput of={of} table={tariffFields} name="floor_from" />
+      <FieldInput of={of} table={tariffFields} name="floor_to" />
     </SimpleGrid>
   )
 }
