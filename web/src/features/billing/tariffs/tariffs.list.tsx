@@ -36,6 +36,7 @@ const Place = ({ of: { house, complex, entrance, floor_from, floor_to } }: { of:
 const columns: readonly Column<'GET /tariffs'>[] = [
   {
     key: 'service',
+    wide: true,
     label: 'tariffs.service',
     sort: 'service',
     cell: ({ service }) => <LocalCell value={service.name} />,
