@@ -28,6 +28,7 @@ const notificationEvents = [
   'voting_announced',
   /** The meeting was moved to `day`. */
   'voting_rescheduled',
+  'voting_cancelled',
   'voting_meeting_soon',
   'voting_survey_ending',
   /** The survey has a later last day, which is `day`. */

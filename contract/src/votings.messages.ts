@@ -6,6 +6,18 @@ export const votingIssues = {
     ru: 'Должно быть не раньше начала',
     es: 'No puede ser anterior al inicio',
   },
+  after_meeting: {
+    uk: 'Має бути не пізніше дня зборів',
+    en: 'Must not be after the day of the meeting',
+    ru: 'Должно быть не позже дня собрания',
+    es: 'No puede ser posterior al día de la junta',
+  },
+  profile_not_in_force: {
+    uk: 'Ці правила не діють {day}: оберіть інші',
+    en: 'These rules are not in force on {day}: choose others',
+    ru: 'Эти правила не действуют {day}: выберите другие',
+    es: 'Estas reglas no están en vigor el {day}: elija otras',
+  },
   before_announcement: {
     uk: 'Повідомлення не надсилають раніше за оголошення голосування ({day})',
     en: 'A notice is not sent before the voting is announced ({day})',

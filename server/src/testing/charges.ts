@@ -58,7 +58,7 @@ export const house = (fields: Partial<HouseCharges>): HouseCharges => ({
   former_accounts: [],
   remainders: [],
   benefits: [],
-  late: null,
+  late: [],
   charged_before: [],
   ...fields,
 })

@@ -3,6 +3,7 @@ import { votingBallots } from '@oselia/contract/voting-ballots'
 import { votingProtocols } from '@oselia/contract/voting-protocols'
 import { expect } from 'vitest'
 import type { useApp } from './app.js'
+import { electorsOf } from '../features/voting/protocols/protocols.elections.queries.js'
 import { TestSigner } from './certificates.js'
 import { eventually } from './eventually.js'
 import { staffWith, type Who } from './sign-in.js'
@@ -44,6 +45,15 @@ const useCounts = (product: Product, setNow: (instant: Date) => void) => {
   const elect = (id: number, role: string, candidate: string, fields: Record<string, unknown> = {}) =>
     call(votingProtocols.elect, { params: { id }, raw: { role, candidate, ...handCount, ...fields } })
 
+  /** Chair and secretary, elected by all who are present. */
+  const officers = async (id: number) => {
+    const votes_for = (await electorsOf(product.app.pools.db, id)).length
+    for (const role of votes_for > 0 ? ['chair', 'secretary'] : []) {
+      const fields = { votes_for, votes_against: 0, votes_abstained: 0 }
+      expect((await elect(id, role, 'Бойко Ірина', fields)).status).toBe(201)
+    }
+  }
+
   /** The worked example of 600 m², counted: one question adopted by two thirds, the other not. */
   const counted = async (house: number, fields: Record<string, unknown> = {}) => {
     const id = await meetingOf(house, fields)
@@ -71,6 +81,7 @@ const useCounts = (product: Product, setNow: (instant: Date) => void) => {
     meetingOf,
     present,
     elect,
+    officers,
     counted,
     get who() {
       return who
@@ -111,6 +122,7 @@ export const useProtocols = (product: Product, setNow: (instant: Date) => void) 
     meetingOf: counts.meetingOf,
     present: counts.present,
     elect: counts.elect,
+    officers: counts.officers,
     counted,
     generate,
     upload,

@@ -47,7 +47,7 @@ const day = 86_400_000
 
 /** Calls for living through a voting. */
 export const votingSteps = ({ call }: Pick<Product, 'call'>, now: () => Date) => {
-  const make = async (house: number, fields: Record<string, unknown> = {}) => {
+  const create = async (house: number, fields: Record<string, unknown> = {}) => {
     const { body: form } = await call(votings.form)
     const profile = form.form.profiles[0]!
     const raw = {
@@ -62,7 +62,10 @@ export const votingSteps = ({ call }: Pick<Product, 'call'>, now: () => Date) =>
       ],
       ...fields,
     }
-    const { status, body } = await call(votings.create, { raw })
+    return call(votings.create, { raw })
+  }
+  const make = async (house: number, fields: Record<string, unknown> = {}) => {
+    const { status, body } = await create(house, fields)
     expect([status, body.errors]).toEqual([201, undefined])
     return body.data
   }
@@ -93,7 +96,7 @@ export const votingSteps = ({ call }: Pick<Product, 'call'>, now: () => Date) =>
     return call(votingBallots.enter, { params: { id }, raw })
   }
   const tally = async (id: number) => (await call(votingBallots.tally, { params: { id } })).body.data
-  return { make, read, move, moved, residents, ballot, tally }
+  return { create, make, read, move, moved, residents, ballot, tally }
 }
 
 /** A listed authority whose certificate nobody has, so that signed ballots can be chosen. */

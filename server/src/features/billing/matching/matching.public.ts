@@ -9,3 +9,4 @@ export {
   type Part,
   type Suggestion,
 } from './matching.rules.js'
+export { monthIn } from './matching.purpose.rules.js'

@@ -75,3 +75,36 @@ export const namesStreet = (purpose: string): boolean => streetWord.test(purpose
 
 const refundWords = /поверн|возврат|сторно|помилков|ошибочн|refund|devoluc/iu
 export const isRefundPurpose = (purpose: string): boolean => refundWords.test(purpose)
+
+/** Month names of purposes in Ukrainian and Russian, by their first letters; in order. */
+const monthStems = [
+  'січ|янв',
+  'лют|фев',
+  'бер(?:ез)|мар',
+  'кві|апр',
+  'тра|ма[йя]',
+  'чер|июн',
+  'лип|июл',
+  'сер|авг',
+  'вер|сен',
+  'жов|окт',
+  'лис|ноя',
+  'гру|дек',
+]
+const monthNames = new RegExp(
+  `(?<!\\p{L})(?:${monthStems.map((stem) => `(${stem})`).join('|')})\\p{L}*\\.?\\s+(20\\d{2})(?!\\d)`,
+  'giu',
+)
+/** «07.2026», «7/2026», and not a part of a date, a sum or a longer number. */
+const monthNumbers = /(?<![\d.,/-])(0?[1-9]|1[0-2])[./-](20\d{2})(?![\d/-]|\.\d)/gu
+
+/** The month `YYYY-MM` that a purpose names; null where it names none, or several. */
+export const monthIn = (purpose: string): string | null => {
+  const numbers = [...purpose.matchAll(monthNumbers)].map(([, month, year]) => `${year}-${month!.padStart(2, '0')}`)
+  const names = [...purpose.matchAll(monthNames)].map((found) => {
+    const at = found.slice(1, 13).findIndex((stem) => stem !== undefined)
+    return `${found[13]}-${String(at + 1).padStart(2, '0')}`
+  })
+  const months = new Set([...numbers, ...names])
+  return months.size === 1 ? [...months][0]! : null
+}

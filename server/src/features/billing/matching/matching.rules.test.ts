@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { bookOf, type KnownAccount } from './matching.book.rules.js'
-import { accountsIn, referencesIn, unitsIn } from './matching.purpose.rules.js'
+import { accountsIn, monthIn, referencesIn, unitsIn } from './matching.purpose.rules.js'
 import { byDue, learnedFrom, matchMovement, type Movement } from './matching.rules.js'
 
 const own = 'UA213223130000026007233566001'
@@ -97,7 +97,7 @@ it('an account in the purpose posts by itself', () => {
   expect(match('Внески за 03.2026; о/р 120045; вул. Садова, 12, кв. 45')).toEqual({
     kind: 'posted',
     reason: 'account',
-    month: null,
+    month: '2026-03',
     parts: [{ account: '120045', amount: 50_000n }],
   })
 })
@@ -191,4 +191,32 @@ it('a payer is remembered for one account only', () => {
       { account: '120046', amount: 1n },
     ]),
   ).toBeNull()
+})
+
+it('the month that a purpose names is the one that is paid first', () => {
+  const months = [
+    'Внески за 07.2026; о/р 000019; Київ, вул. Лесі Українки, 12, кв. 5',
+    'за 7/2026',
+    'за травень 2026 року',
+    'за березень 2026',
+    'за вересень 2026',
+    'за май 2026',
+    'за марта 2026',
+    'за 06.2026 і 07.2026',
+    'від 12.07.2026',
+    'сума 07.2026.10',
+    'рахунок 10.2026-1',
+    'без місяця',
+  ].map(monthIn)
+  expect(months).toEqual([
+    '2026-07',
+    '2026-07',
+    '2026-05',
+    '2026-03',
+    '2026-09',
+    '2026-05',
+    '2026-03',
+    ...Array.from({ length: 5 }, () => null),
+  ])
+  expect(match('Внески за 07.2026; о/р 120045')).toMatchObject({ kind: 'posted', month: '2026-07' })
 })

@@ -4,6 +4,7 @@ import {
   accountsIn,
   isRefundPurpose,
   lettersOf,
+  monthIn,
   namesStreet,
   numbersIn,
   referencesIn,
@@ -96,7 +97,7 @@ const byAccount = (movement: Movement, units: readonly string[], book: Book): Ma
   if (known.some((account) => !isPaidHere(account, movement) || isContradicted(account, movement, units, book)))
     return null
   const parts = splitOf(named, known, movement.amount)
-  return parts === null ? null : { kind: 'posted', reason: 'account', month: null, parts }
+  return parts === null ? null : { kind: 'posted', reason: 'account', month: monthIn(movement.purpose), parts }
 }
 
 const mostSuggestions = 5

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { limitationsOf, readSettings } from '../bills/bills.public.js'
 import { daysOf, monthOf, monthsAfter } from '../ledger/ledger.public.js'
-import { firstLateDay, lateOfAccount } from '../runs/runs.public.js'
+import { firstLateDay, lateCharged, lateOfAccount } from '../runs/runs.public.js'
 import { claimSums, type BilledLate, type ClaimSums, type LateMonth, type UnpaidBill } from './papers.claims.rules.js'
 
 const unpaidOf = async (db: Db, accountId: number, day: string): Promise<UnpaidBill[]> => {
@@ -22,13 +22,6 @@ const billedOf = async (db: Db, bills: readonly UnpaidBill[]): Promise<BilledLat
   return rows
 }
 
-/** The last month whose late days a bill of the account has charged. */
-const lastBilled = async (db: Db, accountId: number): Promise<string | null> => {
-  const { rows } = await sql<{ period: string | null }>`select to_char(max(period), 'YYYY-MM') as period from bills
-    where account_id = ${accountId} and state = 'issued' and source = 'run'`.execute(db)
-  return rows[0]!.period
-}
-
 const monthsUntil = (first: string, day: string): LateMonth[] => {
   const months: LateMonth[] = []
   for (let period = first; period <= monthOf(day); period = monthsAfter(period, 1))
@@ -44,7 +37,7 @@ export const claimOn = async (db: Db, accountId: number, day: string): Promise<C
   const ids = billed.map(({ debt_bill_id }) => debt_bill_id)
   const late = await lateOfAccount(db, accountId, monthOf(day), ids)
   const limitations = limitationsOf(await readSettings(db))
-  const last = await lastBilled(db, accountId)
+  const last = await lateCharged(db, sql`b.account_id = ${accountId}`)
   const first = last === null ? monthOf(firstLateDay(unpaid[0]!.due_on)) : monthsAfter(last, 1)
   return claimSums({
     unpaid,

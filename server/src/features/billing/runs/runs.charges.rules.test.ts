@@ -73,7 +73,7 @@ it('an account that is charged nothing in a month is charged for its old debts, 
           { id: 9, code: 'three_percent', name: '3 %' },
         ],
         tariffs: [tariff(1, 'per_m2', { rate: 10_000, unit_type: 'apartment' })],
-        late: { period: '2026-03', days: 31, rules, debts: [{ ...debt, due_on }] },
+        late: [{ period: '2026-03', days: 31, rules, debts: [{ ...debt, due_on }] }],
       }),
     ).bills.map(({ account_id, lines }) =>
       [account_id, ...lines.map(({ kind, amount_minor }) => `${kind} ${amount_minor}`)].join(' '),

@@ -58,21 +58,29 @@ const chargesOf = (unit: ChargedUnit, segments: readonly Segment[], house: House
   return [...lines, ...percentLines(percents, lines)]
 }
 
-const addLate = (bill: ChargedBill, { late, serviceOf }: House, debts: readonly LateDebt[]) => {
-  if (!late) return
-  const { period, days } = late
-  bill.late = debts.flatMap((debt) => lateChargesOf(debt, late.rules, { period, days }))
-  bill.lines.push(...lateLines(bill.late, { period, serviceOf }))
+/** Each month has lines of its own; penalties of the months before count for the cap of a debt. */
+const addLate = (bill: ChargedBill, { late, debtsOf, serviceOf }: House) => {
+  const penalties = new Map<number, number>()
+  for (const [at, { period, days, rules }] of late.entries()) {
+    const charges = debtsOf(bill.account_id, at).flatMap((debt) => {
+      const penalty_minor = debt.penalty_minor + (penalties.get(debt.bill_id) ?? 0)
+      return lateChargesOf({ ...debt, penalty_minor }, rules, { period, days })
+    })
+    for (const { debt_bill_id, kind, amount_minor } of charges)
+      if (kind === 'penalty') penalties.set(debt_bill_id, (penalties.get(debt_bill_id) ?? 0) + amount_minor)
+    bill.late.push(...charges.map((one) => ({ ...one, period })))
+    bill.lines.push(...lateLines(charges, { period, serviceOf }))
+  }
 }
 
 /** The bills with what late payment costs; an account that is charged nothing else gets a bill for its old debts. */
 const withLate = (charged: readonly ChargedBill[], unit: ChargedUnit, house: House): ChargedBill[] => {
   const known = new Set(charged.map(({ account_id }) => account_id))
   const others = unit.accounts
-    .filter(({ id }) => !known.has(id) && house.debtsOf(id).length > 0)
+    .filter(({ id }) => !known.has(id) && house.late.some((_, at) => house.debtsOf(id, at).length > 0))
     .map((account) => blankBill(unit, account))
   const all = [...charged, ...others]
-  for (const bill of all) addLate(bill, house, house.debtsOf(bill.account_id))
+  for (const bill of all) addLate(bill, house)
   return all.filter(({ lines }) => lines.length > 0)
 }
 
@@ -157,14 +165,15 @@ export const chargeHouse = (charges: HouseCharges): { bills: ChargedBill[]; prob
   const inputOf = (unit: number | null, service: number) => inputs.get(`${unit}:${service}`)
   const shares = splitTotals(all, inputOf, problems)
   const codes = new Map(charges.services.map(({ id, code }) => [code, id]))
-  const late = new Map<number, LateDebt[]>()
-  for (const debt of charges.late?.debts ?? []) late.set(debt.account_id, [...(late.get(debt.account_id) ?? []), debt])
-  const debtsOf = (account: number) => late.get(account) ?? []
+  const late = charges.late.map(({ debts }) => {
+    const byAccount = new Map<number, LateDebt[]>()
+    for (const debt of debts) byAccount.set(debt.account_id, [...(byAccount.get(debt.account_id) ?? []), debt])
+    return byAccount
+  })
+  const debtsOf = (account: number, month: number) => late[month]?.get(account) ?? []
   const house: House = { ...charges, places, shares, inputOf, debtsOf, serviceOf: (code) => codes.get(code) }
   if (
-    charges.late?.rules.inflation &&
-    charges.late.debts.length > 0 &&
-    !charges.late.rules.indices.has(charges.late.period)
+    charges.late.some(({ period, rules, debts }) => rules.inflation && debts.length > 0 && !rules.indices.has(period))
   )
     problems.push({ kind: 'inflation_index_missing', realty_id: null, service_id: codes.get('inflation') ?? null })
   const bills = all.flatMap(({ unit, segments }) =>

@@ -94,8 +94,8 @@ export interface HouseCharges {
   former_accounts: readonly FormerAccount[]
   remainders: readonly Remainder[]
   benefits: readonly ChargedBenefit[]
-  /** Late bills and what is charged for them; null where nothing is. */
-  late: { period: string; days: number; rules: LateRules; debts: readonly LateDebt[] } | null
+  /** Late bills of each month whose late days are charged, in order; empty where nothing is. */
+  late: readonly { period: string; days: number; rules: LateRules; debts: readonly LateDebt[] }[]
   /** Services that monthly tariffs charged in the month before. */
   charged_before: readonly number[]
 }
@@ -126,7 +126,7 @@ export interface ChargedBill {
   unit: ChargedUnit
   lines: ChargeLine[]
   /** What the lines of late payment consist of. */
-  late: LateCharge[]
+  late: (LateCharge & { period: string })[]
 }
 
 export const blankBill = (unit: ChargedUnit, account: Pick<ChargedAccount, 'id' | 'number'>): ChargedBill => ({

@@ -62,13 +62,37 @@ const lateIn = (period: string) => sql`b.state = 'issued' and not b.disputed and
 const lateMonth = (period: string, today: string): string =>
   lastDay(period) < today ? period : monthsAfter(period, -1)
 
-/** Bills of a house that were late on a day of the month that is charged; disputed ones are left out. Null where nothing is. */
-export const lateOf = async (db: Db, houseId: number, { period: billed, day }: Asked): Promise<Late | null> => {
-  const period = lateMonth(billed, day)
-  const rules = await rulesOf(db, period)
-  if (!rules) return null
-  const debts = await debtsWhere(db, period, sql`b.house_id = ${houseId} and ${lateIn(period)}`)
-  return { period, days: daysOf(period), rules, debts }
+/**
+ * The last month whose late days the bills of runs under a condition over `b` have charged: that of each bill when it was issued after
+ * its end, as `lateMonth` says, and the one before it otherwise. Null without such bills.
+ */
+export const lateCharged = async (db: Db, where: RawBuilder<unknown>): Promise<string | null> => {
+  const { rows } = await sql<{ period: string | null }>`select to_char(max(case
+      when (b.period + interval '1 month' - interval '1 day')::date < b.issued_on then b.period else (b.period - interval '1 month')::date end), 'YYYY-MM') as period
+    from bills b where b.source = 'run' and b.state <> 'cancelled' and ${where}`.execute(db)
+  return rows[0]!.period
+}
+
+/** Months from the one after the last charged, so that none is left out where runs are made at another time of the month than before. */
+const lateMonths = (last: string | null, until: string): string[] => {
+  const months = [until]
+  for (let period = monthsAfter(until, -1); last !== null && period > last; period = monthsAfter(period, -1))
+    months.unshift(period)
+  return months
+}
+
+/** Bills of a house that were late on a day of the months that are charged; disputed ones are left out. */
+export const lateOf = async (db: Db, houseId: number, { period: billed, day }: Asked): Promise<Late[]> => {
+  const until = lateMonth(billed, day)
+  const rules = await rulesOf(db, until)
+  if (!rules) return []
+  const last = await lateCharged(db, sql`b.house_id = ${houseId} and b.period < ${firstDay(billed)}::date`)
+  const months: Late[] = []
+  for (const period of lateMonths(last, until)) {
+    const debts = await debtsWhere(db, period, sql`b.house_id = ${houseId} and ${lateIn(period)}`)
+    months.push({ period, days: daysOf(period), rules, debts })
+  }
+  return months
 }
 
 /** The same of one account, whose bills `ids` are there whether or not they are late. */

@@ -34,8 +34,8 @@ export interface House extends HouseCharges {
   shares: ReadonlyMap<string, { amount: bigint; weight: number; weights: bigint; base: number }>
   inputOf(unit: number | null, service: number): Input | undefined
   serviceOf(code: string): number | undefined
-  /** Late bills of an account. */
-  debtsOf(account: number): readonly LateDebt[]
+  /** Late bills of an account in the month of that place in `late`. */
+  debtsOf(account: number, month: number): readonly LateDebt[]
 }
 
 /** The quantity that a method charges for, in ten-thousandths; the problem where it is not known. */

@@ -1,5 +1,5 @@
 export { issueAtOnce } from './runs.at-once.js'
-export { lateOfAccount, type Late } from './runs.late.loading.js'
+export { lateCharged, lateOfAccount, type Late } from './runs.late.loading.js'
 export {
   debtDaysOf,
   firstLateDay,

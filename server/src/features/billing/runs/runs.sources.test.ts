@@ -164,6 +164,52 @@ describe('late payment', () => {
     await expectConsistent()
   })
 
+  it('is charged for each month once, also where a run is made early and the next one late', async () => {
+    const at = async (instant: string) => {
+      now = new Date(instant)
+      await sql`update sessions set created_at = ${now}, last_seen_at = ${now}, expires_at = ${now}::timestamptz + interval '1 day'`.execute(
+        product.app.pools.db,
+      )
+    }
+    const switchPenalty = async (penalty_enabled: boolean) => {
+      const { version } = (await call(bills.settings, { as: 'accountant' })).body.data
+      const { status } = await call(bills.saveSettings, { raw: { version, penalty_enabled }, as: 'accountant' })
+      expect(status).toBe(200)
+    }
+    const issued = async (month: string) => {
+      const run = await preview(month, [home.house])
+      const [lines] = await linesOf(run.id, home.house)
+      await issue(run.id)
+      return lines
+    }
+    await at('2027-05-01T08:00:00Z')
+    const home = await makeBilledHouse(product, 'Борг без пропусків', [40])
+    await addTariff('maintenance', { house_id: home.house, method: 'per_m2', rate: 1 })
+    const items = [{ account_id: home.accounts[0]!, amount_minor: 150_000 }]
+    const opening = { period: '2027-02', due_on: '2027-03-08', items, total_minor: 150_000 }
+    await call(bills.opening, { body: opening, as: 'accountant' })
+    await switchPenalty(true)
+    expect(await issued('2027-04')).toEqual([
+      ['charge', 40, 4000],
+      ['penalty', null, 450],
+    ])
+    // The days of May are not over, and those of April are charged.
+    await at('2027-05-20T08:00:00Z')
+    expect(await issued('2027-05')).toEqual([['charge', 40, 4000]])
+    await at('2027-07-01T08:00:00Z')
+    // 31 days of May; 30 of June, also for the bill of April, which was due on 31 May.
+    expect(await issued('2027-06')).toEqual([
+      ['charge', 40, 4000],
+      ['penalty', null, 465],
+      ['penalty', null, 462],
+    ])
+    const { rows } = await sql<{ period: string }>`select distinct to_char(l.period, 'YYYY-MM') as period from late_charges l
+      join bills b on b.id = l.bill_id where b.house_id = ${home.house} order by 1`.execute(product.app.pools.db)
+    expect(rows.map((one) => one.period)).toEqual(['2027-04', '2027-05', '2027-06'])
+    await switchPenalty(false)
+    await expectConsistent()
+  })
+
   it('takes indices of the whole community only, between 50 and 500 %', async () => {
     const wrong = { items: [{ period, index: 1006 }] }
     const refused = await call(inflationIndices.save, { raw: wrong, as: 'accountant' })

@@ -104,14 +104,15 @@ const holdTariffs = async (ctx: RequestContext, houseId: number, run: Run, lines
 /** A month of a late bill that is charged twice violates `late_charges_once`, and the house is not issued. */
 const keepLateCharges = async (
   ctx: RequestContext,
-  period: string,
   made: readonly { bill_id: number; late: ChargedBill['late'] }[],
 ) => {
-  const rows = made.flatMap(({ bill_id, late }) => late.map((one) => ({ ...one, bill_id })))
+  const rows = made.flatMap(({ bill_id, late }) =>
+    late.map((one) => ({ ...one, bill_id, period: firstDay(one.period) })),
+  )
   if (rows.length === 0) return
   await sql`insert into late_charges (debt_bill_id, kind, period, bill_id, amount_minor)
-    select e.debt_bill_id, e.kind, ${firstDay(period)}::date, e.bill_id, e.amount_minor
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (debt_bill_id bigint, kind text, bill_id bigint, amount_minor bigint)`.execute(
+    select e.debt_bill_id, e.kind, e.period, e.bill_id, e.amount_minor
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (debt_bill_id bigint, kind text, period date, bill_id bigint, amount_minor bigint)`.execute(
     ctx.db,
   )
 }
@@ -211,7 +212,6 @@ export const writeBills = async (
   await keepMeters(ctx, houseId, run, meterRows(ids, made, calculated.loaded), calculated)
   await keepLateCharges(
     ctx,
-    calculated.loaded.charges.late?.period ?? run.period,
     made.map(({ account_id, late }) => ({ bill_id: ids.get(account_id)!, late })),
   )
   const accounts = new Map(made.map(({ account_id }) => [ids.get(account_id)!, account_id]))

@@ -10,6 +10,7 @@ import { recordChange } from '../../../platform/record-change.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope } from '../../../platform/scope.js'
 import { createEntry, linkEntry, removeEntriesOf, requireExpenseLine } from '../budget/budget.public.js'
+import { monthIn } from '../matching/matching.public.js'
 import { lockBooks } from '../ledger/ledger.public.js'
 import { cancelPayment, postPayments } from '../payments/payments.public.js'
 import { housesOfPayees } from '../suppliers/suppliers.public.js'
@@ -153,7 +154,7 @@ export const postLine = async (
     received_on: seen.booked_on,
     payer: seen.payer_name,
     purpose: seen.purpose,
-    for_period: null,
+    for_period: monthIn(seen.purpose),
     source_account: seen.account,
     external_id: line.earlier + at === 0 ? line.external_id : `${line.external_id}#${line.earlier + at}`,
     statement_line_id: id,

@@ -83,7 +83,25 @@ export const letterWords = messages({
     ru: 'Письменный опрос совладельцев «{title}» продлён. Голоса принимаются до {at}.',
     es: 'La consulta escrita de los copropietarios «{title}» se ha ampliado. Se aceptan votos hasta el {at}.',
   },
-  extendedWhy: {
+  cancelledSubject: {
+    uk: 'Голосування скасовано: {title}',
+    en: 'Voting cancelled: {title}',
+    ru: 'Голосование отменено: {title}',
+    es: 'Votación anulada: {title}',
+  },
+  cancelled: {
+    uk: 'Голосування співвласників «{title}» скасовано. Подані голоси не враховуватимуть.',
+    en: 'The voting of the co-owners, “{title}”, was cancelled. Votes that were given do not count.',
+    ru: 'Голосование совладельцев «{title}» отменено. Поданные голоса не будут учтены.',
+    es: 'La votación de los copropietarios «{title}» se ha anulado. Los votos emitidos no se tendrán en cuenta.',
+  },
+  cancelledSms: {
+    uk: 'Голосування «{title}» скасовано: {url}',
+    en: 'Voting “{title}” cancelled: {url}',
+    ru: 'Голосование «{title}» отменено: {url}',
+    es: 'Votación «{title}» anulada: {url}',
+  },
+  changedWhy: {
     uk: 'Причина: {reason}',
     en: 'Reason: {reason}',
     ru: 'Причина: {reason}',

@@ -51,25 +51,21 @@ export const invitation = (voting: StoredVoting, { language, organisation, url, 
   }
 }
 
-/** That the survey takes ballots longer, and why. */
-export const extensionOf = (
-  voting: StoredVoting,
-  { language, organisation, url }: Pick<Invitation, 'language' | 'organisation' | 'url'>,
+type Told = Pick<Invitation, 'language' | 'organisation' | 'url'>
+
+/** A message of what happened to the voting, by either channel. */
+const changeOf = (
+  { language, organisation, url }: Told,
+  { sms, subject, paragraphs }: { sms: string; subject: string; paragraphs: string[] },
 ) => {
-  const title = voting.title[language] ?? voting.title.uk
-  const at = moment(voting, language, lastMoment(voting.deadline!))
   return {
-    sms: say('extendedSms', language, { title: shortened(title), at, url }),
+    sms,
     mail: (unsubscribeUrl: string) => ({
-      subject: say('extendedSubject', language, { title }),
+      subject,
       ...renderMail({
         language,
         sender: senderOf(organisation),
-        paragraphs: [
-          say('extended', language, { title, at }),
-          say('extendedWhy', language, { reason: voting.extension_reason ?? '' }),
-          say('extendedVoted', language),
-        ],
+        paragraphs,
         button: { text: say('view', language), url },
         footer: say('why', language),
         footerLink: { text: say('unsubscribe', language), url: unsubscribeUrl },
@@ -78,11 +74,38 @@ export const extensionOf = (
   }
 }
 
+/** That the survey takes ballots longer, and why. */
+export const extensionOf = (voting: StoredVoting, told: Told) => {
+  const { language, url } = told
+  const title = voting.title[language] ?? voting.title.uk
+  const at = moment(voting, language, lastMoment(voting.deadline!))
+  return changeOf(told, {
+    sms: say('extendedSms', language, { title: shortened(title), at, url }),
+    subject: say('extendedSubject', language, { title }),
+    paragraphs: [
+      say('extended', language, { title, at }),
+      say('changedWhy', language, { reason: voting.extension_reason ?? '' }),
+      say('extendedVoted', language),
+    ],
+  })
+}
+
+/** That the voting was cancelled, and why. */
+export const cancellationOf = (voting: StoredVoting, told: Told) => {
+  const { language, url } = told
+  const title = voting.title[language] ?? voting.title.uk
+  return changeOf(told, {
+    sms: say('cancelledSms', language, { title: shortened(title), url }),
+    subject: say('cancelledSubject', language, { title }),
+    paragraphs: [
+      say('cancelled', language, { title }),
+      say('changedWhy', language, { reason: voting.cancel_reason ?? '' }),
+    ],
+  })
+}
+
 /** That the video link of the meeting is another one, or none. */
-export const linkChangeOf = (
-  voting: StoredVoting,
-  { language, organisation, url }: Pick<Invitation, 'language' | 'organisation' | 'url'>,
-) => {
+export const linkChangeOf = (voting: StoredVoting, { language, organisation, url }: Told) => {
   const { meeting_at, meeting_link, meeting_place } = voting
   const title = voting.title[language] ?? voting.title.uk
   return {

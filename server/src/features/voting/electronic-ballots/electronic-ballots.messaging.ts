@@ -18,6 +18,7 @@ import {
   requireWholeVoting,
   votingEntity,
   type StoredVoting,
+  type VotingMove,
 } from '../votings/votings.public.js'
 import { personalKind, voteAddress, votingKind } from './electronic-ballots.links.js'
 import { profileCode } from './electronic-ballots.queries.js'
@@ -32,7 +33,7 @@ import {
   type Purpose,
   type QueuedMessage,
 } from './electronic-ballots.recipients.js'
-import { extensionOf, invitation, linkChangeOf, noticeOf } from './electronic-ballots.letters.js'
+import { cancellationOf, extensionOf, invitation, linkChangeOf, noticeOf } from './electronic-ballots.letters.js'
 import { followLink, isSendingFormerLink } from './electronic-ballots.meeting-link.js'
 
 const job = 'votings.messages'
@@ -50,6 +51,7 @@ const states: Record<Purpose, readonly VotingState[]> = {
   notice: ['announced'],
   extension: ['survey'],
   meeting_link: ['announced', 'meeting'],
+  cancellation: ['cancelled'],
 }
 
 const requireSendable = (ctx: RequestContext, voting: StoredVoting, purpose: MessagePurpose): void => {
@@ -125,11 +127,17 @@ export const sendLinks = (app: App, ctx: RequestContext, id: number, body: Sendi
 export const sendNotices = (app: App, ctx: RequestContext, id: number, body: Sending) =>
   sendMessages(app, ctx, id, { ...body, purpose: 'notice' })
 
-/** Tells the owners of an extended survey, by the channel that each prefers among those agreed to. */
-export const tellOfExtensions = (): void =>
-  followVotings('electronic-ballots.extension', async (app, ctx, voting, move) => {
-    if (move !== 'extended' || ctx.origin === '') return
-    const asked: Asked = { voting, purpose: 'extension', residentIds: null, requiresEarlyRequest: false }
+const told: Partial<Record<VotingMove, 'extension' | 'cancellation'>> = {
+  extended: 'extension',
+  cancelled: 'cancellation',
+}
+
+/** Tells the owners of an extended survey or a cancelled voting, by the channel that each prefers among those agreed to. */
+export const tellOwners = (): void =>
+  followVotings('electronic-ballots.owners', async (app, ctx, voting, move) => {
+    const purpose = told[move]
+    if (!purpose || ctx.origin === '') return
+    const asked: Asked = { voting, purpose, residentIds: null, requiresEarlyRequest: false }
     const day = dayIn(voting.timezone, ctx.now)
     const queued = await queueMessages(ctx.db, asked, { day, by: ctx.actor.id, now: ctx.now })
     if (queued > 0) await app.jobs.start(ctx, job, { id: voting.id, origin: ctx.origin })
@@ -195,11 +203,12 @@ const messagesOf = async (
       const inTime = notBefore && notBefore.toISOString() < voting.meeting_at! ? notBefore : null
       return { ...shared, notBefore: inTime, ...linkChangeOf(voting, { language, organisation, url: general }) }
     }
-    if (purpose === 'extension') {
-      const told = extensionOf(voting, { language, organisation, url: general })
-      if (channel === 'sms') return { ...shared, text: told.sms }
+    if (purpose === 'extension' || purpose === 'cancellation') {
+      const written = purpose === 'extension' ? extensionOf : cancellationOf
+      const letter = written(voting, { language, organisation, url: general })
+      if (channel === 'sms') return { ...shared, text: letter.sms }
       const unsubscribeUrl = `${origin}/unsubscribe/${unsubscribe.get(member_id!)!}`
-      return { ...shared, ...told.mail(unsubscribeUrl), unsubscribeUrl }
+      return { ...shared, ...letter.mail(unsubscribeUrl), unsubscribeUrl }
     }
     const token = tokens?.get(owner_id)
     const url = token === undefined ? general : voteAddress(origin, token)

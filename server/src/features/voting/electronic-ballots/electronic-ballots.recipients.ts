@@ -10,8 +10,8 @@ import { knowsLink } from './electronic-ballots.meeting-link.js'
 /** Days before the meeting by which an owner has to have asked for notices by e-mail, under Ukrainian model statutes. */
 const askingDays = 15
 
-/** What messages are about: those that the staff send, that a survey was extended, and that a meeting has another video link. */
-export type Purpose = MessagePurpose | 'extension' | 'meeting_link'
+/** What messages are about: those that the staff send, that a survey was extended or a voting cancelled, and that a meeting has another video link. */
+export type Purpose = MessagePurpose | 'extension' | 'meeting_link' | 'cancellation'
 type Asking = Exclude<Purpose, 'meeting_link'>
 
 const hasVoted = sql`exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted')`
@@ -26,12 +26,14 @@ const applies: Record<Asking, RawBuilder<unknown>> = {
   notice: sql`m.notice_email is not null and not ${hasMessage(sql`'notice'`)}
     and not exists (select 1 from voting_notices n where n.owner_id = o.id)`,
   extension: sql`true`,
+  cancellation: sql`true`,
 }
 const appliesToChosen: Record<Asking, RawBuilder<unknown>> = {
   reminder: sql`not ${hasVoted}`,
   link: sql`not ${hasVoted}`,
   notice: sql`m.notice_email is not null`,
   extension: sql`true`,
+  cancellation: sql`true`,
 }
 
 const firstOf = (column: 'emails' | 'phones', key: string) => sql`(select e.v ->> ${sql.lit(key)}
@@ -129,7 +131,7 @@ export const nextMessages = async (db: Db, votingId: number, limit: number): Pro
       coalesce(m.language, 'uk') as language,
       case when x.purpose = 'notice' then m.notice_email
         when x.purpose = 'meeting_link' then case when not ${knowsLink} then m.notice_email end
-        when x.purpose <> 'extension' and ${hasVoted} then null
+        when x.purpose not in ('extension', 'cancellation') and ${hasVoted} then null
         when x.channel = 'email' and ${byEmail} then ${firstOf('emails', 'address')}
         when x.channel = 'sms' and ${bySms} then ${firstOf('phones', 'number')} end as address
     from voting_messages x join votings v on v.id = x.voting_id join voting_owners o on o.id = x.owner_id

@@ -13,7 +13,7 @@ import {
   sendLinks,
   sendNotices,
   followMeetings,
-  tellOfExtensions,
+  tellOwners,
 } from './electronic-ballots.messaging.js'
 import { packElectronicBallots } from './electronic-ballots.packet.js'
 import { ElectronicBallots, type Named } from './electronic-ballots.service.js'
@@ -82,7 +82,7 @@ export const electronicBallotRoutes = (app: App): void => {
   fileColumn('voting_electronic_ballots', 'file_id')
   links.linkAnnouncedVotings()
   messageJobs(app)
-  tellOfExtensions()
+  tellOwners()
   followMeetings()
   packElectronicBallots()
   const ballots = new ElectronicBallots(app)

@@ -121,6 +121,7 @@ it('scanned sheets, signed ballots, attachments and the proof of notices are in 
   const { document, signed } = await signedBallot(id, 'Андрієнко')
   await life.at('2026-03-26T10:00:00.000Z')
   await steps.moved(id, 'counting')
+  await life.officers(id)
   expect((await life.generate(id)).status).toBe(201)
   await life.signed(id)
 

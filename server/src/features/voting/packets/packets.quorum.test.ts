@@ -35,6 +35,7 @@ const outcomeOf = async (id: number) => (await steps.tally(id)).questions[0]!.ou
 /** What the protocol says of the question, and what the script of its packet says of that. */
 const fixedOf = async (id: number) => {
   await steps.moved(id, 'counting')
+  await life.officers(id)
   expect((await life.generate(id)).status).toBe(201)
   await life.drawn(id)
   const { rows } = await sql<{ adopted: boolean }>`select adopted from voting_outcomes where voting_id = ${id}`.execute(

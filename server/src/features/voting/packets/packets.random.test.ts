@@ -153,6 +153,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
     await vote(chance, id)
     await steps.moved(id, 'counting', { reason: 'Усі, хто хотів, проголосували' })
     const before = await steps.tally(id)
+    await life.officers(id)
     expect((await life.generate(id)).status).toBe(201)
     const { results } = await life.drawn(id)
     const after = await steps.tally(id)

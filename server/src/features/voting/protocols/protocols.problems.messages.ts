@@ -1,6 +1,12 @@
 import { declareProblems, type ProblemText } from '../../../platform/problem-texts.js'
 
 export const protocolProblems = declareProblems({
+  officers_missing: {
+    uk: 'Запишіть, кого збори обрали головою і секретарем: вони підписують протокол',
+    en: 'Record whom the meeting elected as chair and secretary: they sign the minutes',
+    ru: 'Запишите, кого собрание избрало председателем и секретарём: они подписывают протокол',
+    es: 'Registre a quién eligió la junta como presidente y secretario: firman el acta',
+  },
   not_counting: {
     uk: 'Протокол складають після завершення голосування, на етапі підрахунку',
     en: 'The minutes are made once the voting is over, at the stage of counting',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import type { VotingProtocol } from '@oselia/contract/voting-protocols'
+import type { Election, VotingProtocol } from '@oselia/contract/voting-protocols'
 import type { SignedKind } from '@oselia/contract/voting-meetings.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
@@ -26,7 +26,7 @@ import {
 } from '../votings/votings.public.js'
 import { requireSignatureOf } from './protocols.containers.js'
 import { contentOf } from './protocols.content.js'
-import { electionsOf } from './protocols.elections.queries.js'
+import { electionsOf, electorsOf } from './protocols.elections.queries.js'
 import { drawingTask } from './protocols.papers.js'
 import { payeeOf } from './protocols.payee.js'
 import { findProtocol, fixedResults, nextNumber, storeResults, type StoredProtocol } from './protocols.queries.js'
@@ -121,12 +121,21 @@ const initiatorNames = async ({ db }: RequestContext, { initiator_ids }: StoredV
   return rows.map(({ name }) => name)
 }
 
+/** 409 `officers_missing` unless the meeting has elected who signs its protocol: elections can't be recorded after it. */
+const requireOfficers = (elections: readonly Election[]): void => {
+  const elected = new Set(elections.flatMap(({ role, elected: isElected }) => (isElected ? role : [])))
+  if (!elected.has('chair') || !elected.has('secretary')) throw conflict('officers_missing')
+}
+
 /**
  * Fixes the results and makes the protocol; its papers are drawn by a job. With dual approval on, a second person confirms the count.
  * `byHand` is its number where earlier ones were numbered on paper; 409 at `number` where it is taken. The sums are made of the register's rows, and compared with those of the tally before they are stored.
  */
 export const generateProtocol = async (app: App, ctx: RequestContext, id: number, byHand?: number) => {
   const voting = await requireCounted(ctx, id)
+  const held = await asHeld(ctx, voting)
+  const elections = await electionsOf(ctx.db, id)
+  if (held.meeting_at !== null && (await electorsOf(ctx.db, id)).length > 0) requireOfficers(elections)
   await requireApproval(ctx, 'votings.protocol')
   const owners = await readRoll(ctx.db, id)
   const tally = await closedTally(ctx, voting)
@@ -150,7 +159,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
   const number = byHand ?? next
   const hash = await ballotsHash(ctx, id)
   const content = contentOf({
-    voting: await asHeld(ctx, voting),
+    voting: held,
     payee,
     number,
     day,
@@ -161,7 +170,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
     outcomes,
     ballotsHash: hash.toString('hex'),
     quorate: tally.quorum && tally.quorum.reached,
-    elections: (await electionsOf(ctx.db, id)).map((one) => ({
+    elections: elections.map((one) => ({
       role: one.role,
       name: one.candidate,
       isByName: one.method === 'by_name',

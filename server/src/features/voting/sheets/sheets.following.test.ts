@@ -30,7 +30,7 @@ const fourEyes = (isOn: boolean) => sql`update settings set four_eyes = ${isOn}`
 const surveyOf = async () => {
   const id = await life.meetingOf(house)
   await life.present(id, ['Бойко', 'Данилюк', 'Франко'])
-  for (const role of ['chair', 'secretary']) await life.elect(id, role, 'Бойко Ірина', { votes_for: 3 })
+  await life.officers(id)
   await steps.moved(id, 'survey')
   await life.at('2026-03-12T10:00:00.000Z')
   return id

@@ -1,6 +1,8 @@
 import { votingLists } from '@oselia/contract/voting-lists'
 import { votingSheets } from '@oselia/contract/voting-sheets'
 import type { App } from '../../../platform/app.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { ownerIdOf } from '../votings/votings.public.js'
 import { prepareScan } from '../../../platform/files.scans.js'
 import { mapConstraintViolation } from '../../../platform/constraint-violations.js'
 import { fileColumn } from '../../../platform/entity.files.js'
@@ -21,6 +23,12 @@ fileColumn('voting_scans', 'file_id')
 fileColumn('voting_scan_pages', 'image_id')
 fileColumn('voting_ballots', 'file_id')
 
+/** Parameters of a path with the owner whom they name. */
+const named = async (ctx: RequestContext, { id, residentId }: { id: number; residentId: number }) => ({
+  id,
+  residentId: await ownerIdOf(ctx, id, residentId),
+})
+
 export const sheetRoutes = (app: App): void => {
   scanJob(app)
   packScans()
@@ -28,7 +36,7 @@ export const sheetRoutes = (app: App): void => {
   mapConstraintViolation('voting_sheets_second_person', () => conflict('own_sheet'))
   implement(app, votingSheets, {
     sheets: ({ ctx, params, query }) => printSheets(app, ctx, params.id, query),
-    sheet: ({ ctx, params }) => printSheet(app, ctx, params.id, params.residentId),
+    sheet: async ({ ctx, params }) => printSheet(app, ctx, params.id, (await named(ctx, params)).residentId),
     route: ({ ctx, params, query }) => printRoute(ctx, params.id, query),
     notices: ({ ctx, params, query }) => printNotices(app, ctx, params.id, 'notices', query),
     receipts: ({ ctx, params, query }) => printNotices(app, ctx, params.id, 'receipts', query),
@@ -38,9 +46,9 @@ export const sheetRoutes = (app: App): void => {
     enter: ({ ctx, params, body }) => enterFromSheet(ctx, params, body),
     check: ({ ctx, params, body }) => confirmSheet(ctx, params, body.ballot_id),
     upload: {
-      admit: ({ ctx, params }) => admitSheet(ctx, params),
+      admit: async ({ ctx, params }) => admitSheet(ctx, await named(ctx, params)),
       prepare: (upload) => prepareSheet(app, upload),
-      handle: ({ ctx, params, fields, files }) => uploadSheet(app, ctx, params, fields, files),
+      handle: async ({ ctx, params, fields, files }) => uploadSheet(app, ctx, await named(ctx, params), fields, files),
     },
     scans: ({ ctx, params }) => listScans(app, ctx, params.id),
     createScan: {

@@ -154,6 +154,8 @@ export const recordBallot = (
     { house_ids: voting.house_ids },
   )
 
+const isElectronic = ({ channel }: Pick<Ballot, 'channel'>): boolean => channel === 'code' || channel === 'signature'
+
 /**
  * Corrects an error of entry: not a ballot that its owner gave electronically, beside which another one is a conflict; and a surveyor
  * corrects nothing that somebody else entered.
@@ -168,7 +170,7 @@ const replaced = async (
   if (!fields.reason) throw invalid('reason', 'reason_needed')
   const former = standing.find(({ id, state }) => id === fields.replaces && state === 'counted')
   if (!former) throw invalid('replaces', 'not_found')
-  if (former.channel === 'code' || former.channel === 'signature') throw conflict('state_forbids')
+  if (isElectronic(former)) throw conflict('state_forbids')
   const mayCorrect = can(ctx, 'ballots.create') || isGranted(ctx, votingId, 'ballots.approve')
   if (!mayCorrect && former.entered_by?.id !== ctx.actor.id) throw forbidden()
   await setState(ctx, former.id, 'replaced', fields.reason)
@@ -224,6 +226,8 @@ export const decideBallot = async (
   const ballot = all.find((one) => one.id === ballotId)!
   const counted = all.find(({ state }) => state === 'counted')
   if (ballot.state !== (act === 'withdraw' ? 'counted' : 'conflict')) throw conflict('state_forbids')
+  // An owner takes back a ballot while others are still taken, and one that they gave electronically stays as they gave it.
+  if (act === 'withdraw' && (voting.state === 'counting' || isElectronic(ballot))) throw conflict('state_forbids')
   if (act === 'count') await requireProxy(ctx, voting, owner.id, ballot.representative)
   if (act === 'count' && counted) await setState(ctx, counted.id, 'rejected', reason)
   await setState(ctx, ballotId, act === 'count' ? 'counted' : act === 'reject' ? 'rejected' : 'withdrawn', reason)

@@ -8,6 +8,12 @@ export const noticeWords = messages({
     ru: 'Объявлено голосование «{name}»',
     es: 'Se ha convocado la votación «{name}»',
   },
+  cancelled: {
+    uk: 'Голосування «{name}» скасовано',
+    en: 'The voting “{name}” was cancelled',
+    ru: 'Голосование «{name}» отменено',
+    es: 'La votación «{name}» se ha anulado',
+  },
   rescheduled: {
     uk: 'Збори «{name}» перенесено на {day}',
     en: 'The meeting “{name}” was moved to {day}',

@@ -66,6 +66,12 @@ export const tellAnnounced = async (app: App, ctx: RequestContext, voting: Subje
   await tell({ ...ctx, origin: app.publicUrl() }, 'voting_announced', voting, { to, once: 'once' })
 }
 
+/** Tells those who work on votings that one was cancelled, but not who cancelled it. */
+export const tellCancelled = async (app: App, ctx: RequestContext, voting: Subject): Promise<void> => {
+  const to = (await holders(ctx.db, ctx.now, ['ballots.create', 'votings.approve'])).filter((id) => id !== ctx.actor.id)
+  await tell({ ...ctx, origin: app.publicUrl() }, 'voting_cancelled', voting, { to, once: 'once' })
+}
+
 /** Tells those who work on votings until when a survey runs now, but not who extended it. */
 export const tellExtended = async (
   app: App,
@@ -135,6 +141,7 @@ export const votingNotices = (app: App): void => {
     voting_announced: kind(words.announced),
     voting_rescheduled: kind(words.rescheduled),
     voting_extended: kind(words.extended),
+    voting_cancelled: kind(words.cancelled),
     voting_meeting_soon: kind(words.meeting_soon),
     voting_survey_ending: kind(words.survey_ending),
     voting_counting: kind(words.counting),

@@ -25,12 +25,19 @@ interface Given {
 const noticed: ReadonlySet<VotingState> = new Set(['announced', 'meeting', 'survey', 'counting'])
 
 interface Period {
+  /** The day of the meeting, where there is one. */
+  meeting: string | null
   /** The day of the announcement, or of the last time that the meeting was moved. */
   from: string
   isMoved: boolean
   today: string
 }
-const noticeIssues = ({ sent_on, delivered_on }: Notice, { from, isMoved, today }: Period): ValidationIssue[] => [
+const noticeIssues = (
+  { way, number, sent_on, delivered_on }: Notice,
+  { meeting, from, isMoved, today }: Period,
+): ValidationIssue[] => [
+  ...(way === 'post' && !number ? [{ field: 'number', key: 'required' } as const] : []),
+  ...(meeting !== null && sent_on > meeting ? [{ field: 'sent_on', key: 'after_meeting' } as const] : []),
   ...(sent_on < from
     ? [
         {
@@ -69,7 +76,8 @@ export const recordNotices = async (ctx: RequestContext, id: number, fields: Not
   const { timezone, reschedulings } = voting
   const last = reschedulings.at(-1)
   const from = dayOf(last?.created_at ?? voting.announced_at!, timezone)
-  const period = { from, isMoved: last !== undefined, today: dayIn(timezone, ctx.now) }
+  const meeting = voting.meeting_at && dayOf(voting.meeting_at, timezone)
+  const period = { meeting, from, isMoved: last !== undefined, today: dayIn(timezone, ctx.now) }
   const proofs = former.flatMap((one) => one.proof_file_id ?? [])
   const issues = [
     ...noticeIssues(fields, period),
@@ -82,7 +90,9 @@ export const recordNotices = async (ctx: RequestContext, id: number, fields: Not
       ${proof_file_id}::bigint, ${ctx.actor.id}, ${ctx.now} from voting_owners o where o.voting_id = ${id} and o.id = any(${ids}::bigint[]) and o.known
     on conflict (owner_id) do update set way = excluded.way, sent_on = excluded.sent_on, delivered_on = excluded.delivered_on,
       number = excluded.number, refused = excluded.refused,
-      proof_file_id = coalesce(excluded.proof_file_id, voting_notices.proof_file_id), recorded_by = excluded.recorded_by, created_at = excluded.created_at
+      -- the proof of another sending proves nothing of this one
+      proof_file_id = coalesce(excluded.proof_file_id, case when (voting_notices.way, voting_notices.sent_on) = (excluded.way, excluded.sent_on)
+        then voting_notices.proof_file_id end), recorded_by = excluded.recorded_by, created_at = excluded.created_at
     returning owner_id`.execute(ctx.db)
   if (rows.length < ids.length) throw invalid('resident_ids', 'not_found')
   const given = await noticesOf(ctx, id, ids)

@@ -13,6 +13,12 @@ export const votingProblems = declareProblems({
     ru: 'Собрание переносят, пока голосование объявлено, а собрание ещё не началось',
     es: 'La junta se traslada mientras la votación está convocada y la junta no ha empezado',
   },
+  meeting_ahead: {
+    uk: 'Час зборів ще не настав. Якщо збори не відбудуться, перенесіть або скасуйте їх',
+    en: 'The meeting is still ahead. If it will not take place, move it or cancel it',
+    ru: 'Время собрания ещё не наступило. Если оно не состоится, перенесите или отмените его',
+    es: 'La junta aún no ha llegado. Si no va a celebrarse, trasládela o anúlela',
+  },
   register_incomplete: {
     uk: 'У реєстрі бракує даних для голосування: {n}. Виправте їх або вкажіть причину',
     en: 'The register lacks data for the voting: {n}. Correct it or give a reason',

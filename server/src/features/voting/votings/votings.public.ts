@@ -33,3 +33,4 @@ export { ballotDays, dayOf, lastSurveyDay, takesBallots } from './votings.stages
 export { closedTally } from './votings.tally.js'
 export { ballotsHash, ballotsText } from './votings.verify.js'
 export { weightExact, weightOf, weightScale, weightText } from './votings.weights.js'
+export { ownerIdOf } from './votings.residents.queries.js'

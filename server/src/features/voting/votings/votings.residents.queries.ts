@@ -135,6 +135,20 @@ export const find = async (ctx: RequestContext, votingId: number, id: number, wh
   return rows[0] && present(rows[0], whole)
 }
 
+/**
+ * The owner of the voting whom an id of a path names: the id of their line of the frozen register, or of one of their resident rows by
+ * which they have a share in it. An id that is neither is answered as it is, so that the owner is not found.
+ */
+export const ownerIdOf = async ({ db }: Pick<RequestContext, 'db'>, votingId: number, id: number): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`select o.id from residents r
+      join voting_owners o on o.member_id = r.member_id and o.voting_id = ${votingId}
+      join voting_shares s on s.owner_id = o.id and s.realty_id = r.realty_id
+    where r.id = ${id} and r.is_owner and not exists (select 1 from voting_owners x where x.id = ${id}) limit 1`.execute(
+    db,
+  )
+  return rows[0]?.id ?? id
+}
+
 /** Known owners with a share under a condition over `s`, which the caller may see, in the order of their units. */
 export const ownersWithShare = async (
   ctx: RequestContext,

@@ -11,7 +11,7 @@ import { lockOwner, recordBallot, requireProxy } from './votings.ballots.js'
 import { requireBallotRight } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
 import type { Stored } from './votings.queries.js'
-import { ballotsOf, find, list, ownersWithShare } from './votings.residents.queries.js'
+import { ballotsOf, find, list, ownerIdOf, ownersWithShare } from './votings.residents.queries.js'
 
 type Calls = typeof votingBallots
 type Query = z.output<Calls['residents']['query']>
@@ -28,9 +28,9 @@ export const listResidents = async (ctx: RequestContext, id: number, query: Quer
 
 export const readResident = async (ctx: RequestContext, id: number, residentId: number) => {
   const whole = wholeOf(await votingEntity.get(ctx, id))
-  const resident = whole && (await find(ctx, id, residentId, whole))
+  const resident = whole && (await find(ctx, id, await ownerIdOf(ctx, id, residentId), whole))
   if (!resident) throw notFound()
-  return { data: { ...resident, ballots: await ballotsOf(ctx, residentId) } }
+  return { data: { ...resident, ballots: await ballotsOf(ctx, resident.id) } }
 }
 
 /** Owners of the frozen register with a share under a condition over `s`; none before the announcement. */

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import { conflict, invalid, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
+import { dayIn } from '../../../platform/today.js'
 import { checked } from '../../../platform/validate.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { houseInScope } from '../../../platform/scope.js'
@@ -18,6 +19,7 @@ import { requireWholeVoting } from './votings.access.js'
 import { tellFollowers } from './votings.moves.js'
 import { present, zoneOf, type Stored } from './votings.queries.js'
 import { attachmentIssues, saveQuestions } from './votings.questions.js'
+import { dayOf } from './votings.stages.rules.js'
 
 export const presented = (row: Stored): { data: Voting } => ({ data: present(row) })
 
@@ -67,6 +69,18 @@ export const requireIssuer = async (ctx: RequestContext, { rules }: Pick<Stored,
   if (issues.length > 0) throw validationProblem(issues)
 }
 
+/** Rules that are not in force on the day of the meeting, or today where there is none. */
+const profileIssues = async (
+  ctx: RequestContext,
+  { valid_from, valid_to }: { valid_from: string | null; valid_to: string | null },
+  { meeting_at, house_ids }: VotingFields,
+): Promise<ValidationIssue[]> => {
+  const zone = await zoneOf(ctx.db, house_ids)
+  const day = meeting_at ? dayOf(meeting_at, zone) : dayIn(zone, ctx.now)
+  const isInForce = (valid_from === null || valid_from <= day) && (valid_to === null || valid_to >= day)
+  return isInForce ? [] : [{ field: 'profile_id', key: 'profile_not_in_force', params: { day } }]
+}
+
 /** Values of the columns; 422 for fields that the contract alone can't refuse. */
 const prepare = async (ctx: RequestContext, fields: VotingFields, current: Stored | null) => {
   const profile = await profileEntity.find(ctx, fields.profile_id)
@@ -77,6 +91,7 @@ const prepare = async (ctx: RequestContext, fields: VotingFields, current: Store
     ...(await attachmentIssues(ctx, fields.questions, current)),
     ...(rules ? [...issuesOf(fields, rules), ...signingIssues(rules, canSign)] : []),
   ]
+  if (profile && current?.profile_id !== profile.id) issues.push(...(await profileIssues(ctx, profile, fields)))
   if (!profile && issues.length === 0) issues.push({ field: 'profile_id', key: 'not_found' })
   if (issues.length > 0) throw validationProblem(issues)
   const { questions: _questions, rules: _rules, ...row } = fields

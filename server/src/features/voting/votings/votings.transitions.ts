@@ -16,7 +16,7 @@ import { addressesOf } from '../../registry/houses/houses.public.js'
 import { requireWholeVoting } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
 import { tellFollowers } from './votings.moves.js'
-import { tellAnnounced } from './votings.notices.js'
+import { tellAnnounced, tellCancelled } from './votings.notices.js'
 import { present, type Stored } from './votings.queries.js'
 import { currentRegister, storeRegister } from './votings.register.js'
 import { issuesOf } from './votings.register.issues.js'
@@ -108,6 +108,8 @@ const beginSurvey = async (ctx: RequestContext, voting: Stored, asked: Asked) =>
   const { id, rules, meeting_at, timezone, state } = voting
   if (rules.survey_days === 0) throw conflict('state_forbids')
   if (state === 'announced' && meeting_at) {
+    // Before its time nobody can know; without it the days of notice would be passed by.
+    if (meeting_at > ctx.now.toISOString()) throw conflict('meeting_ahead')
     // The meeting that was announced did not take place: nobody was present.
     requireReason(asked)
     await sql`delete from voting_attendance where voting_id = ${id}`.execute(ctx.db)
@@ -175,6 +177,7 @@ export const moveVoting = async (
   const moved = await votingEntity.recordChange(ctx, to, id, current, ctx.approval?.note ?? asked.reason)
   await tellFollowers(app, ctx, moved, to)
   if (to === 'announced') await tellAnnounced(app, ctx, moved)
+  if (to === 'cancelled') await tellCancelled(app, ctx, moved)
   return presented(moved)
 }
 

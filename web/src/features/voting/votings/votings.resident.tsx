@@ -30,8 +30,13 @@ interface BallotProps {
 const isUnsigned = ({ rules }: Voting, { channel, surveyor }: Ballot) =>
   rules.requires_surveyor && channel === 'paper' && surveyor === null
 
-const BallotActs = ({ state, decide, correct }: Pick<BallotProps, 'decide' | 'correct'> & Pick<Ballot, 'state'>) => {
+/** What the owner gave electronically stays, and while votes are counted nothing is taken back. */
+const mayWithdraw = ({ state }: Voting, { channel }: Ballot) =>
+  state !== 'counting' && channel !== 'code' && channel !== 'signature'
+
+const BallotActs = ({ voting, ballot, decide, correct }: BallotProps) => {
   const t = useText()
+  const { state } = ballot
   return (
     <Group gap="xs">
       {decide && state === 'conflict' && (
@@ -44,12 +49,12 @@ const BallotActs = ({ state, decide, correct }: Pick<BallotProps, 'decide' | 'co
           </Button>
         </>
       )}
-      {decide && state === 'counted' && (
+      {decide && state === 'counted' && mayWithdraw(voting, ballot) && (
         <Button size="xs" variant="default" onClick={() => decide('withdraw')}>
           {t('votingPeople.withdraw')}
         </Button>
       )}
-      {correct && state === 'counted' && (
+      {correct && state === 'counted' && ballot.channel !== 'code' && ballot.channel !== 'signature' && (
         <Button size="xs" variant="default" onClick={correct}>
           {t('votingPeople.correct')}
         </Button>
@@ -95,7 +100,7 @@ const BallotCard = ({ voting, ballot, decide, correct }: BallotProps) => {
             .join(' · ')}
         </Text>
         <RepresentativeFile file={representative?.file} />
-        <BallotActs state={state} decide={decide} correct={correct} />
+        <BallotActs voting={voting} ballot={ballot} decide={decide} correct={correct} />
       </Stack>
     </Card>
   )

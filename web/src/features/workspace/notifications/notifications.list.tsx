@@ -45,6 +45,7 @@ const icons: Record<Notification['kind'], TablerIcon> = {
   voting_rescheduled: IconCalendarDue,
   voting_meeting_soon: IconCalendarDue,
   voting_survey_ending: IconCalendarDue,
+  voting_cancelled: IconCircleX,
   voting_extended: IconCalendarDue,
   voting_counting: IconGavel,
   voting_conflict: IconGavel,

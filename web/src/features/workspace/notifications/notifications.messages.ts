@@ -92,6 +92,12 @@ export const notifications = messages({
     ru: 'Собрание «{name}» перенесено на {day}',
     es: 'La junta «{name}» se ha trasladado al {day}',
   },
+  voting_cancelled: {
+    uk: 'Голосування «{name}» скасовано',
+    en: 'The voting “{name}” was cancelled',
+    ru: 'Голосование «{name}» отменено',
+    es: 'La votación «{name}» se ha anulado',
+  },
   voting_meeting_soon: {
     uk: 'Завтра збори: «{name}»',
     en: 'The meeting is tomorrow: “{name}”',
