@@ -6,9 +6,9 @@ export const billingSettingsFields = z.strictObject({
   named_period_first: z.boolean(),
   correction_limit_minor: z.int().min(0).max(100_000_000_000).nullable(),
   penalty_enabled: z.boolean(),
-  /** Millionths of the debt per day: 100 is 0.01 %. */
-  penalty_rate_ppm: z.int().min(0).max(100_000),
-  penalty_cap_percent: z.int().min(0).max(1000),
+  /** Millionths of the debt per day: 100 is 0.01 %, the most that the law allows, as is the cap. Source: 2189-VIII, art. 26. */
+  penalty_rate_ppm: z.int().min(0).max(100),
+  penalty_cap_percent: z.int().min(0).max(100),
   three_percent_enabled: z.boolean(),
   inflation_enabled: z.boolean(),
   limitation_enabled: z.boolean(),

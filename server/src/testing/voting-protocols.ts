@@ -13,6 +13,16 @@ type Product = ReturnType<typeof useApp>
 
 const handCount = { votes_for: 4, votes_against: 1, votes_abstained: 1 }
 
+type Elect = (id: number, role: string, candidate: string, fields: object) => Promise<{ status: number }>
+/** Chair and secretary, elected by all who are present; nobody where nobody is. */
+const electOfficers = async ({ app }: Product, elect: Elect, id: number) => {
+  const votes_for = (await electorsOf(app.pools.db, id)).length
+  for (const role of votes_for > 0 ? ['chair', 'secretary'] : []) {
+    const fields = { votes_for, votes_against: 0, votes_abstained: 0 }
+    expect((await elect(id, role, 'Бойко Ірина', fields)).status).toBe(201)
+  }
+}
+
 /** Votings up to their count; a session does not live as long as a voting, so that each stage has its own. */
 const useCounts = (product: Product, setNow: (instant: Date) => void) => {
   let now = new Date('2026-02-10T08:00:00.000Z')
@@ -45,15 +55,6 @@ const useCounts = (product: Product, setNow: (instant: Date) => void) => {
   const elect = (id: number, role: string, candidate: string, fields: Record<string, unknown> = {}) =>
     call(votingProtocols.elect, { params: { id }, raw: { role, candidate, ...handCount, ...fields } })
 
-  /** Chair and secretary, elected by all who are present. */
-  const officers = async (id: number) => {
-    const votes_for = (await electorsOf(product.app.pools.db, id)).length
-    for (const role of votes_for > 0 ? ['chair', 'secretary'] : []) {
-      const fields = { votes_for, votes_against: 0, votes_abstained: 0 }
-      expect((await elect(id, role, 'Бойко Ірина', fields)).status).toBe(201)
-    }
-  }
-
   /** The worked example of 600 m², counted: one question adopted by two thirds, the other not. */
   const counted = async (house: number, fields: Record<string, unknown> = {}) => {
     const id = await meetingOf(house, fields)
@@ -81,7 +82,7 @@ const useCounts = (product: Product, setNow: (instant: Date) => void) => {
     meetingOf,
     present,
     elect,
-    officers,
+    officers: (id: number) => electOfficers(product, elect, id),
     counted,
     get who() {
       return who

@@ -34,7 +34,7 @@ export const letterWords = messages({
   },
   certificateText: {
     uk: '{association} цією довідкою підтверджує, що станом на {day} за приміщенням за адресою: {address}{area}, особовий рахунок № {account}, власник (платник): {payer}, заборгованість зі сплати внесків на утримання і ремонт спільного майна багатоквартирного будинку та інших платежів за цим особовим рахунком відсутня.',
-    en: '{association} certifies that as of {day} there is no debt of contributions to the maintenance and repair of the common property of the building, nor of other payments of the account, for the premises at {address}{area}, billing account no. {account}, owner (payer): {payer}.',
+    en: '{association} certifies that as of {day} there are no outstanding contributions to the maintenance and repair of the common property of the building, nor of other payments of the account, for the premises at {address}{area}, billing account no. {account}, owner (payer): {payer}.',
     ru: '{association} настоящей справкой подтверждает, что по состоянию на {day} по помещению по адресу: {address}{area}, лицевой счёт № {account}, собственник (плательщик): {payer}, задолженность по уплате взносов на содержание и ремонт общего имущества многоквартирного дома и других платежей по этому лицевому счёту отсутствует.',
     es: '{association} certifica que, a fecha de {day}, no existe deuda por cuotas de conservación y reparación de los elementos comunes del edificio ni por otros pagos de la cuenta respecto del inmueble sito en {address}{area}, cuenta de cargos n.º {account}, propietario (pagador): {payer}.',
   },
@@ -148,13 +148,13 @@ export const letterWords = messages({
   },
   lapsed: {
     uk: 'у тому числі з позовною давністю, що минула (ст. 257, 258 ЦК України)',
-    en: 'of which limitation has passed for (Civil Code of Ukraine, art. 257, 258)',
+    en: 'of which time-barred (Civil Code of Ukraine, art. 257, 258)',
     ru: 'в том числе с истёкшей исковой давностью (ст. 257, 258 ГК Украины)',
     es: 'de los cuales han prescrito (art. 257 y 258 del Código Civil de Ucrania)',
   },
   lapsedPart: {
     uk: 'Суми, за якими позовна давність минула',
-    en: 'Amounts for which limitation has passed',
+    en: 'Time-barred amounts',
     ru: 'Суммы с истёкшей исковой давностью',
     es: 'Importes prescritos',
   },

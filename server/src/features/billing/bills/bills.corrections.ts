@@ -10,6 +10,7 @@ import {
   entriesOfLines,
   firstDay,
   lockBooks,
+  monthOf,
   openMonth,
   postAct,
   releaseAllocations,
@@ -73,6 +74,7 @@ export const correct = async (ctx: RequestContext, correction: Correction) => {
   const { house_id, number } = await accountHouse(ctx, account_id)
   await requireService(ctx, service_id)
   const on = await today(ctx)
+  if (for_period > monthOf(on)) throw invalid('for_period', 'in_future')
   const closed = (await lockBooks(ctx.db, [house_id])).get(house_id)!
   await requireWithinLimit(ctx, 'bills.correct', [{ account_id, amount_minor }])
   const period = openMonth(`${for_period}-01`, closed)

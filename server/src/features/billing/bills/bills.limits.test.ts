@@ -39,6 +39,16 @@ describe('a second person', () => {
     await expectConsistent()
   })
 
+  it('is needed to cancel an issued bill, whatever its amount', async () => {
+    const asker = await staffWith(product.app, 'accountant', 'all')
+    const { id, version } = await find(the.home.accounts[0]!, '2027-03')
+    await sql`update settings set four_eyes = true`.execute(product.app.pools.db)
+    const refused = await change({ id, version, reason: 'Помилка', cancelled: true }, asker)
+    expect([refused.status, refused.body.code]).toEqual([409, 'needs_second_person'])
+    await sql`update settings set four_eyes = false`.execute(product.app.pools.db)
+    await expectConsistent()
+  })
+
   it('is needed for the sum of one person’s changes of an account, however it is split', async () => {
     const [asker, other] = [
       await staffWith(product.app, 'accountant', 'all'),

@@ -1,6 +1,7 @@
 import type { Bill, BillChange, BillDetails } from '@oselia/contract/bills'
 import type { ValidationIssue } from '@oselia/contract/issues'
 import { sql } from 'kysely'
+import { requireApproval } from '../../../platform/approvals.js'
 import { conflict, notFound, validationProblem } from '../../../platform/problems.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import { today } from '../../../platform/today.js'
@@ -32,6 +33,10 @@ interface Pair {
   bill: StoredBill
   change: BillChange
 }
+
+/** What may not change once the month is closed: its money, and when it is due, by which debts age and late payment is charged. */
+const isOfMonth = (pair: Pair): boolean =>
+  movesMoney(pair) || (pair.change.due_on !== undefined && pair.change.due_on !== pair.bill.due_on)
 
 const movesMoney = ({ change }: Pair): boolean => change.cancelled === true || (change.add_lines ?? []).length > 0
 
@@ -69,8 +74,10 @@ const requireChangeable = async (ctx: RequestContext, pairs: readonly Pair[], bo
     throw conflict('version_conflict', { data: pairs.length === 1 ? data[0] : data })
   }
   if (pairs.some(({ bill }) => bill.state === 'cancelled')) throw conflict('bill_fixed')
-  for (const pair of pairs) if (movesMoney(pair)) requireOpen(books, pair.bill.house_id, pair.bill.period)
+  for (const pair of pairs) if (isOfMonth(pair)) requireOpen(books, pair.bill.house_id, pair.bill.period)
   if (pairs.some(({ change }) => change.cancelled)) requirePermission(ctx, 'bills.delete')
+  if (pairs.some(({ bill, change }) => change.cancelled && bill.state === 'issued'))
+    await requireApproval(ctx, 'bills.correct')
   await requireWithinLimit(
     ctx,
     'bills.correct',

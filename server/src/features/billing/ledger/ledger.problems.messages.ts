@@ -15,13 +15,13 @@ export const ledgerProblems = declareProblems({
   },
   unit_billed: {
     uk: 'За приміщенням є нарахування або платежі, тому його не можна видалити чи перенести до іншого будинку',
-    en: 'The unit has bills or payments, so that it can’t be deleted or moved to another building',
+    en: 'The unit has bills or payments, so it can’t be deleted or moved to another building',
     ru: 'По помещению есть начисления или платежи, поэтому его нельзя удалить или перенести в другой дом',
     es: 'El inmueble tiene recibos o pagos, por lo que no se puede eliminar ni pasar a otro edificio',
   },
   house_billed: {
     uk: 'За будинком є нарахування або платежі, тому його не можна видалити',
-    en: 'The building has bills or payments, so that it can’t be deleted',
+    en: 'The building has bills or payments, so it can’t be deleted',
     ru: 'По дому есть начисления или платежи, поэтому его нельзя удалить',
     es: 'El edificio tiene recibos o pagos, por lo que no se puede eliminar',
   },

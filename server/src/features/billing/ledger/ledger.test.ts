@@ -91,6 +91,11 @@ describe('a closed month', () => {
       as: 'accountant',
     })
     expect([changed.status, changed.body.code]).toEqual([409, 'period_closed'])
+    const postponed = { id, version, reason: 'Пізніше', due_on: '2027-12-31' }
+    expect((await call(bills.update, { body: postponed, as: 'accountant' })).body.code).toBe('period_closed')
+    const ahead = { account_id: account_id!, service_id, amount_minor: -100, reason: 'Наперед', for_period: '2031-01' }
+    const early = await call(bills.correct, { body: ahead, as: 'accountant' })
+    expect([early.status, Object.keys(early.body.errors ?? {})]).toEqual([422, ['for_period']])
     expect(await failure(write([1, -1], '2027-02-01'))).toBe('ledger_period_open')
     const corrected = await call(bills.correct, {
       body: { account_id: account_id!, service_id, amount_minor: -100, reason: 'Перерахунок', for_period: '2027-02' },

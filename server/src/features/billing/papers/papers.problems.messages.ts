@@ -9,7 +9,7 @@ export const paperProblems = declareProblems({
   },
   paper_no_overdue: {
     uk: 'За особовим рахунком {account} немає простроченої заборгованості, тому вимагати нічого',
-    en: 'Billing account {account} has no overdue debt, so that there is nothing to demand',
+    en: 'Billing account {account} has no overdue debt, so there is nothing to demand',
     ru: 'По лицевому счёту {account} нет просроченной задолженности, поэтому требовать нечего',
     es: 'La cuenta {account} no tiene deuda vencida, por lo que no hay nada que reclamar',
   },

@@ -37,7 +37,7 @@ export const debtWords = {
   overdue: { uk: 'Прострочено', en: 'Overdue', ru: 'Просрочено', es: 'Vencido' },
   lapsed: {
     uk: 'Позовна давність минула',
-    en: 'Limitation has passed',
+    en: 'Time-barred',
     ru: 'Исковая давность истекла',
     es: 'Prescrito',
   },

@@ -104,7 +104,7 @@ describe('the file of debtors', () => {
       .trim()
       .split('\n')
       .map((line) => line.trim().split(/[,;]/u).at(-7)!)
-    expect(cells).toEqual(['Limitation has passed', '123.45', '0.00'])
+    expect(cells).toEqual(['Time-barred', '123.45', '0.00'])
   })
 })
 

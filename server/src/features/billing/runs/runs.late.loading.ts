@@ -76,8 +76,8 @@ export const lateCharged = async (db: Db, where: RawBuilder<unknown>): Promise<s
 /** Months from the one after the last charged, so that none is left out where runs are made at another time of the month than before. */
 const lateMonths = (last: string | null, until: string): string[] => {
   const months = [until]
-  for (let period = monthsAfter(until, -1); last !== null && period > last; period = monthsAfter(period, -1))
-    months.unshift(period)
+  if (last === null) return months
+  for (let period = monthsAfter(until, -1); period > last; period = monthsAfter(period, -1)) months.unshift(period)
   return months
 }
 

@@ -203,7 +203,9 @@ describe('late payment', () => {
       ['penalty', null, 465],
       ['penalty', null, 462],
     ])
-    const { rows } = await sql<{ period: string }>`select distinct to_char(l.period, 'YYYY-MM') as period from late_charges l
+    const { rows } = await sql<{
+      period: string
+    }>`select distinct to_char(l.period, 'YYYY-MM') as period from late_charges l
       join bills b on b.id = l.bill_id where b.house_id = ${home.house} order by 1`.execute(product.app.pools.db)
     expect(rows.map((one) => one.period)).toEqual(['2027-04', '2027-05', '2027-06'])
     await switchPenalty(false)

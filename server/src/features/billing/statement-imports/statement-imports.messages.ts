@@ -58,7 +58,7 @@ export const statementIssueWords = messages({
   },
   statement_currency: {
     uk: 'Операція не в гривні',
-    en: 'The transaction is not in hryvnias',
+    en: 'The transaction is not in hryvnia',
     ru: 'Операция не в гривне',
     es: 'El movimiento no está en grivnas',
   },

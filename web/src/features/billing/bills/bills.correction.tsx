@@ -61,7 +61,8 @@ const useCorrection = (bill: BillDetails, close: () => void) =>
       close()
       if (reply === null) return
       await invalidate('bills')
-      await toast({ message: text('billPage.corrected') })
+      const isWaiting = 'bill_id' in reply.data && reply.data.bill_id === null
+      await toast({ message: text(isWaiting ? 'billPage.correctionWaits' : 'billPage.corrected') })
     },
   })
 

@@ -93,6 +93,12 @@ export const billPage = messages({
     ru: 'Счёт исправлен',
     es: 'Recibo corregido',
   },
+  correctionWaits: {
+    uk: 'Виправлення записано. Воно ввійде до наступного рахунка',
+    en: 'The correction is recorded. It goes into the next bill',
+    ru: 'Исправление записано. Оно войдёт в следующий счёт',
+    es: 'La corrección queda registrada. Irá en el próximo recibo',
+  },
   kind: { uk: 'Вид', en: 'Kind', ru: 'Вид', es: 'Tipo' },
   change: { uk: 'Зміна, ₴', en: 'Change, UAH', ru: 'Изменение, ₴', es: 'Cambio, UAH' },
   changeHint: {

@@ -17,7 +17,7 @@ export const debts = messages({
   debt_minor: { uk: 'Борг', en: 'Debt', ru: 'Долг', es: 'Deuda' },
   lapsed_minor: {
     uk: 'Позовна давність минула',
-    en: 'Limitation has passed',
+    en: 'Time-barred',
     ru: 'Исковая давность истекла',
     es: 'Prescrito',
   },

@@ -119,8 +119,14 @@ const Earlier = () => {
               {month(run.period)}, {date(run.created_at)}
             </AnchorLink>
             <Text size="sm" c="dimmed">
-              {t(`billRuns.state_${run.state}`)} · {t('bills.billsCount', { count: run.bills })} ·{' '}
-              <Money minor={run.total_minor} />
+              {t(`billRuns.state_${run.state}`)} ·{' '}
+              {t('bills.billsCount', { count: run.state === 'done' ? run.issued_bills : run.bills })}
+              {(run.state !== 'done' || run.issued_bills === run.bills) && (
+                <>
+                  {' '}
+                  · <Money minor={run.total_minor} />
+                </>
+              )}
             </Text>
           </div>
         ))}
