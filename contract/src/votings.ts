@@ -94,6 +94,8 @@ export const voting = kit.entity(votingFields).extend({
   mark: z.enum(votingMarks).nullable(),
   mark_reason: z.string().nullable(),
   cancel_reason: z.string().nullable(),
+  /** Why it was announced with fewer days of notice, or with an incomplete register; null where nothing was overridden. */
+  override_reason: z.string().nullable(),
   /** IANA name of the zone of its days. */
   timezone: z.string(),
   announced_at: kit.instant.nullable(),

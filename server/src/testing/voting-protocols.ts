@@ -13,7 +13,12 @@ type Product = ReturnType<typeof useApp>
 
 const handCount = { votes_for: 4, votes_against: 1, votes_abstained: 1 }
 
-type Elect = (id: number, role: string, candidate: string, fields: object) => Promise<{ status: number }>
+type Elect = (
+  id: number,
+  role: string,
+  candidate: string,
+  fields: Record<string, unknown>,
+) => Promise<{ status: number }>
 /** Chair and secretary, elected by all who are present; nobody where nobody is. */
 const electOfficers = async ({ app }: Product, elect: Elect, id: number) => {
   const votes_for = (await electorsOf(app.pools.db, id)).length

@@ -99,6 +99,17 @@ describe('an extension of the survey', () => {
   })
 })
 
+it('a cancelled voting is told to all owners who agreed to messages, with the reason', async () => {
+  const id = await surveyed()
+  await steps.ballot(id, 'Андрієнко', ['for', 'for'], { cast_on: '2036-03-11' })
+  await steps.moved(id, 'cancelled', { reason: 'Кошторис перероблено' })
+  await untilHanded(id)
+  const [mail] = await browser.mailbox('a@example.com')
+  expect(mail).toMatchObject({ subject: 'Голосування скасовано: Збори', is_secret: false, state: 'waiting' })
+  expect(mail!.body).toContain('Причина: Кошторис перероблено')
+  expect((await browser.mailbox('+380671110002'))[0]!.body).toContain('«Збори» скасовано')
+})
+
 describe('a reminder', () => {
   it('reaches only those who have not voted, each by one channel, with a link of their own, and names the unreached', async () => {
     const id = await surveyed()

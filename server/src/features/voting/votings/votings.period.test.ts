@@ -113,5 +113,9 @@ it('an early meeting and an incomplete register are refused together, so that bo
   ])
   const half = await steps.move(id, 'announced', { overrides: ['early_meeting'], reason: 'Дах' })
   expect([half.body.code, half.body.data]).toEqual(['register_incomplete', { issues: 1 }])
-  await steps.moved(id, 'announced', { overrides: ['early_meeting', 'register_issues'], reason: 'Дах' })
+  const announced = await steps.moved(id, 'announced', {
+    overrides: ['early_meeting', 'register_issues'],
+    reason: 'Дах',
+  })
+  expect(announced.override_reason).toBe('Дах')
 })

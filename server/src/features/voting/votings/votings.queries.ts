@@ -106,7 +106,7 @@ const linkChange = sql`case when v.link_changed_at is not null and v.state in ('
 const columns = (
   ctx: Pick<RequestContext, 'language' | 'actor'>,
 ) => sql<Stored>`v.id, v.version, v.created_at, v.updated_at,
-  ${plainColumns}, v.number, v.state, v.mark, v.mark_reason, v.cancel_reason, v.timezone, v.announced_at, v.survey_from, v.survey_to, v.survey_extended_from,
+  ${plainColumns}, v.number, v.state, v.mark, v.mark_reason, v.cancel_reason, v.override_reason, v.timezone, v.announced_at, v.survey_from, v.survey_to, v.survey_extended_from,
   v.extension_reason, ${reschedulings} as reschedulings, ${linkChange} as link_change, v.deadline,
   (select coalesce(array_agg(l.house_id order by l.position), '{}') from voting_houses l where l.voting_id = v.id) as house_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) order by l.position), '[]')

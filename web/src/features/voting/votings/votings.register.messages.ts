@@ -17,6 +17,12 @@ export const votingRegister = messages({
   frozenAt: { uk: 'Зафіксовано', en: 'Fixed', ru: 'Зафиксирован', es: 'Fijado' },
   total: { uk: 'Усього', en: 'Total', ru: 'Всего', es: 'Total' },
   units: { uk: 'Приміщень', en: 'Units', ru: 'Помещений', es: 'Inmuebles' },
+  overridden: {
+    uk: 'Оголошено попри зауваження',
+    en: 'Announced despite objections',
+    ru: 'Объявлено вопреки замечаниям',
+    es: 'Convocada pese a las objeciones',
+  },
   hash: { uk: 'Контрольна сума SHA-256', en: 'SHA-256 checksum', ru: 'Контрольная сумма SHA-256', es: 'Suma SHA-256' },
   intact: {
     uk: 'Реєстр не змінювали',

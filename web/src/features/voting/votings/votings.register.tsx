@@ -114,6 +114,7 @@ export const RegisterPanel = ({ voting }: { voting: Voting }) => {
               { label: t('votingRegister.total'), value: weightWords(snapshot.total, snapshot.weight) },
               { label: t('votingPage.owners'), value: snapshot.owners },
               { label: t('votingRegister.units'), value: snapshot.units },
+              { label: t('votingRegister.overridden'), value: voting.override_reason },
               { label: t('votingRegister.hash'), value: <code style={{ fontSize: 12 }}>{snapshot.hash}</code> },
             ]}
           />
