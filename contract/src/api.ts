@@ -7,6 +7,7 @@ import type { approvals } from './approvals.js'
 import type { billReports, billTurnover, debtors, serviceCharges } from './bill-reports.js'
 import type { billRuns } from './bill-runs.js'
 import type { inflationIndices } from './inflation-indices.js'
+import type { billCorrections } from './bill-corrections.js'
 import type { billDisputes } from './bill-disputes.js'
 import type { billLetters } from './bill-letters.js'
 import type { billPapers } from './bill-papers.js'
@@ -101,6 +102,7 @@ type Resources = [
   typeof debtors,
   typeof billRuns,
   typeof inflationIndices,
+  typeof billCorrections,
   typeof billDisputes,
   typeof billLetters,
   typeof billPapers,

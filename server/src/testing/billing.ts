@@ -128,6 +128,16 @@ export const billingSteps = (product: Product) => {
   return { addTariff, runById, settled, preview, issue, bill, expectConsistent: () => expectConsistent(product) }
 }
 
+/** A correction that a bill has taken. */
+const makeTakenCorrection = async (product: Product, bill: number, service: number): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`insert into bill_adjustments
+      (account_id, house_id, service_id, period, for_period, kind, amount_minor, reason, bill_id)
+    select account_id, house_id, ${service}, period, period, 'recalculation', 1, 'Взято', id from bills where id = ${bill} returning id`.execute(
+    product.app.pools.db,
+  )
+  return rows[0]!.id
+}
+
 /** A unit with an account, its bill for a month by a run, and a payment. The building can't be deleted from then on. */
 export const makeBill = async (product: Product, house: number, word: string) => {
   const { addTariff, preview, issue } = billingSteps(product)
@@ -162,6 +172,7 @@ export const makeBill = async (product: Product, house: number, word: string) =>
   )
   return {
     ...imported[0]!,
+    correction: await makeTakenCorrection(product, rows[0]!.id, service),
     tariff,
     billRun,
     payment: paid.data.id,

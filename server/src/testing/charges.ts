@@ -54,6 +54,7 @@ export const house = (fields: Partial<HouseCharges>): HouseCharges => ({
   tariffs: [],
   inputs: [],
   adjustments: [],
+  absence_changes: [],
   former_units: [],
   former_accounts: [],
   remainders: [],

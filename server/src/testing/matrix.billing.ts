@@ -86,6 +86,13 @@ export const billingLines: MatrixRow[] = [
   ['GET /bills/houses/:id/papers', readers, 404, (s) => ({ params: { id: s.house }, query: { period: '2026-01' } })],
   ['POST /bills/send', clerk, 'left out', (s) => ({ body: { bill_ids: [s.bill], preview: true } })],
   ['GET /bills/houses', readers, 'left out', () => ({ query: { period: '2026-03' } })],
+  ['GET /bills/corrections', readers, 404, (s) => ({ query: { account_id: s.account } })],
+  [
+    'POST /bills/corrections/:id/withdraw',
+    'O-A-----',
+    404,
+    (s) => ({ params: { id: s.correction }, body: { reason: 'Так' } }),
+  ],
   [
     'POST /bills/corrections',
     'O-A-----',

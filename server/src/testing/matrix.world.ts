@@ -50,6 +50,8 @@ export interface Tenant {
   service: number
   tariff: number
   bill: number
+  /** A correction that the bill has taken. */
+  correction: number
   billRun: number
   payment: number
   statementImport: number

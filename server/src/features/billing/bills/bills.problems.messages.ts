@@ -1,6 +1,12 @@
 import { declareProblems, type ProblemText } from '../../../platform/problem-texts.js'
 
 export const billProblems = declareProblems({
+  correction_billed: {
+    uk: 'Виправлення вже увійшло до рахунка: зробіть зворотне',
+    en: 'A bill has the correction already: make the opposite one',
+    ru: 'Исправление уже вошло в счёт: сделайте обратное',
+    es: 'La corrección ya está en un recibo: haga la contraria',
+  },
   bill_fixed: {
     uk: 'Цей рахунок скасовано, його не змінюють',
     en: 'This bill is cancelled and can’t be changed',

@@ -1,3 +1,4 @@
+import { billCorrections } from '@oselia/contract/bill-corrections'
 import { bills } from '@oselia/contract/bills'
 import { inflationIndices } from '@oselia/contract/inflation-indices'
 import type { App } from '../../../platform/app.js'
@@ -6,6 +7,7 @@ import { readDebtsOnBoardBy } from '../../registry/realty/realty.public.js'
 import { mapLedgerViolations } from '../ledger/ledger.public.js'
 import { billApprovals, openingApprovals } from './bills.approval.js'
 import { correct } from './bills.corrections.js'
+import { waitingCorrections, withdrawCorrection } from './bills.corrections.waiting.js'
 import { debtMarks, debtsOfHouse, listDebts } from './bills.debts.js'
 import { billExport } from './bills.export.js'
 import { billHistory } from './bills.history.js'
@@ -40,6 +42,10 @@ export const billRoutes = (app: App): void => {
     settings: async ({ ctx }) => ({ data: await readSettings(ctx.db) }),
     saveSettings: ({ ctx, body }) => saveSettings(ctx, body),
     read: ({ ctx, params }) => readBill(ctx, params.id),
+  })
+  implement(app, billCorrections, {
+    list: ({ ctx, query }) => waitingCorrections(ctx, query.account_id),
+    withdraw: ({ ctx, params, body }) => withdrawCorrection(ctx, params.id, body.reason),
   })
   implement(app, inflationIndices, {
     list: ({ ctx }) => listIndices(ctx),

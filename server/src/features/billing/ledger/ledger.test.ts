@@ -1,3 +1,4 @@
+import { billCorrections } from '@oselia/contract/bill-corrections'
 import { accounts } from '@oselia/contract/billing-accounts'
 import { bills } from '@oselia/contract/bills'
 import { houses } from '@oselia/contract/houses'
@@ -102,6 +103,21 @@ describe('a closed month', () => {
       as: 'accountant',
     })
     expect(corrected.body.data).toMatchObject({ period: '2027-03', bill_id: null })
+    // Another one is taken back before a bill takes it.
+    const mistaken = await call(bills.correct, {
+      body: { account_id: account_id!, service_id, amount_minor: -700, reason: 'Не той', for_period: '2027-02' },
+      as: 'accountant',
+    })
+    const waiting = async () =>
+      (await call(billCorrections.list, { query: { account_id: account_id! } })).body.data.map(
+        (one) => one.amount_minor,
+      )
+    expect(await waiting()).toEqual([-100, -700])
+    const takeBack = (as: 'accountant' | 'manager') =>
+      call(billCorrections.withdraw, { params: { id: mistaken.body.data.id }, body: { reason: 'Помилка' }, as })
+    expect((await takeBack('manager')).status).toBe(403)
+    expect((await takeBack('accountant')).status).toBe(200)
+    expect(await waiting()).toEqual([-100])
     const paid = await call(payments.create, {
       body: { account_id: account_id!, amount_minor: 5, received_on: '2027-02-20', channel: 'cash' },
       as: 'accountant',
@@ -114,6 +130,10 @@ describe('a closed month', () => {
     expect(await bill('2027-03', [home.house])).toMatchObject({ issued_bills: 2, total_minor: 89_900 })
     const next = await call(bills.list, { query: { account_id: account_id!, period: '2027-03' } })
     expect(next.body.data[0]).toMatchObject({ recalculated_minor: -100, total_minor: 39_900 })
+    const params = { id: corrected.body.data.id }
+    const late = await call(billCorrections.withdraw, { params, body: { reason: 'Пізно' }, as: 'accountant' })
+    expect([late.status, late.body.code]).toEqual([409, 'correction_billed'])
+    expect(await waiting()).toEqual([])
     const at = await call(bills.correct, {
       body: { account_id: account_id!, service_id, amount_minor: -100, reason: 'Ще', for_period: '2027-02' },
       as: 'accountant',

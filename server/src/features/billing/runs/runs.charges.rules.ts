@@ -14,7 +14,7 @@ import {
 import { addBenefits } from './runs.benefits.rules.js'
 import { formerBills } from './runs.former.rules.js'
 import { lateChargesOf, lateLines, type LateDebt } from './runs.late.rules.js'
-import { adjustmentLine, lineOf, percentLines, type House } from './runs.lines.rules.js'
+import { absenceLine, adjustmentLine, lineOf, percentLines, type House } from './runs.lines.rules.js'
 import { splitTotals } from './runs.shares.rules.js'
 import { holdsFor, segmentsOf, type ChargeTariff, type Segment } from './runs.tariffs.rules.js'
 
@@ -106,6 +106,10 @@ const billsOf = (unit: ChargedUnit, lines: readonly ChargeLine[], house: House, 
   for (const adjustment of house.adjustments) {
     const account = unit.accounts.find(({ id }) => id === adjustment.account_id)
     if (account) add(account, adjustmentLine(adjustment))
+  }
+  for (const change of house.absence_changes) {
+    const account = unit.accounts.find(({ id }) => id === change.account_id)
+    if (account) add(account, absenceLine(change))
   }
   const charged = [...bills.values()]
   addBenefits(

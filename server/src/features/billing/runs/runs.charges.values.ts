@@ -1,5 +1,6 @@
 import type { LineKind } from '@oselia/contract/billing.enums'
 import type { RunProblem } from '@oselia/contract/bill-runs.enums'
+import type { AbsenceChange } from './runs.absences.js'
 import type { LateCharge, LateDebt, LateRules } from './runs.late.rules.js'
 import type { ChargeTariff, RealtyType } from './runs.tariffs.rules.js'
 
@@ -91,6 +92,8 @@ export interface HouseCharges {
   tariffs: readonly ChargeTariff[]
   inputs: readonly Input[]
   adjustments: readonly Adjustment[]
+  /** What earlier months change by, once their absences became known. */
+  absence_changes: readonly AbsenceChange[]
   former_accounts: readonly FormerAccount[]
   remainders: readonly Remainder[]
   benefits: readonly ChargedBenefit[]

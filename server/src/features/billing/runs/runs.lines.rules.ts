@@ -8,6 +8,7 @@ import {
   type HouseCharges,
   type Input,
 } from './runs.charges.values.js'
+import type { AbsenceChange } from './runs.absences.js'
 import type { LateDebt } from './runs.late.rules.js'
 import type { ChargeTariff, Segment } from './runs.tariffs.rules.js'
 
@@ -121,4 +122,14 @@ export const adjustmentLine = ({ id, service_id, kind, amount_minor, for_period,
   note: reason,
   amount_minor,
   adjustment_id: id,
+})
+
+export const absenceLine = ({ service_id, for_period, amount_minor }: AbsenceChange): ChargeLine => ({
+  ...blank,
+  service_id,
+  tariff_id: null,
+  kind: 'recalculation',
+  method: 'per_person',
+  for_period,
+  amount_minor,
 })

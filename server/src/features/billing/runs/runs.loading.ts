@@ -3,6 +3,7 @@ import { prepared, type Db } from '../../../platform/db.js'
 import { absencesOfMonth, benefitsOfMonth, type Away } from '../benefits/benefits.public.js'
 import { daysOf, firstDay, lastDay, monthsAfter } from '../ledger/ledger.public.js'
 import { meteredInputs, type ChargedMeter } from './runs.consumption.js'
+import { absenceChanges } from './runs.absences.js'
 import { lateOf, type Asked } from './runs.late.loading.js'
 import type {
   Adjustment,
@@ -188,6 +189,7 @@ export const loadHouse = async (db: Db, houseId: number, asked: Asked): Promise<
       benefits: await benefitsOf(db, houseId, period),
       late: await lateOf(db, houseId, asked),
       adjustments,
+      absence_changes: await absenceChanges(db, houseId, period),
       former_accounts: accounts
         .filter(({ closed_on }) => closed_on !== null)
         .map(({ account_id, number, realty_id }) => ({ id: account_id, number, realty_id })),

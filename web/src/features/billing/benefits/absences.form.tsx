@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@mantine/core'
+import { Button, SimpleGrid, Text } from '@mantine/core'
 import type { Absence } from '@oselia/contract/benefits'
 import type { Language } from '@oselia/contract/languages'
 import { knowFiles } from '../../../platform/attachments.tsx'
@@ -62,6 +62,9 @@ const AbsenceForm = ({ absence, close }: { absence: Absence | null; close: () =>
         {input('from')}
         {input('to')}
       </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {t('absences.billedHint')}
+      </Text>
       {input('document')}
       {input('file_ids')}
       {input('note')}

@@ -93,6 +93,12 @@ export const absences = messages({
     ru: 'Записей об отсутствии пока нет',
     es: 'Todavía no hay ausencias',
   },
+  billedHint: {
+    uk: 'Місяці, за які рахунки вже виставлено, перерахує наступний рахунок.',
+    en: 'Months that are billed already are recalculated by the next bill.',
+    ru: 'Месяцы, за которые счета уже выставлены, пересчитает следующий счёт.',
+    es: 'Los meses ya facturados los recalculará el próximo recibo.',
+  },
   emptyText: {
     uk: 'Відсутність від 30 днів поспіль зменшує нарахування за людино-днями там, де це передбачено.',
     en: 'An absence of 30 days in a row or more lowers charges by person-days where the method allows it.',

@@ -21,6 +21,7 @@ import { billHistory } from './bills.history.public.tsx'
 import { BillLines } from './bills.lines.public.tsx'
 import classes from './bills.module.css'
 import { BillState } from './bills.status.public.tsx'
+import { WaitingCorrections } from './bills.waiting.tsx'
 
 const parts = [
   'opening_minor',
@@ -178,6 +179,7 @@ const Details = () => {
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <Stack gap="sm">
             <Account bill={bill} />
+            <WaitingCorrections bill={bill} />
             <Payments bill={bill} />
             <Slot name="bills.disputes" props={{ billId: id }} />
             {bill.issued_on && <BillLetters id={id} />}

@@ -93,6 +93,31 @@ export const billPage = messages({
     ru: 'Счёт исправлен',
     es: 'Recibo corregido',
   },
+  waiting: {
+    uk: 'Виправлення, що чекають',
+    en: 'Corrections that wait',
+    ru: 'Исправления, которые ждут',
+    es: 'Correcciones pendientes',
+  },
+  waitingText: {
+    uk: 'Увійдуть до наступного рахунка особового рахунку.',
+    en: 'The next bill of the account takes them.',
+    ru: 'Войдут в следующий счёт лицевого счёта.',
+    es: 'Irán en el próximo recibo de la cuenta.',
+  },
+  withdraw: { uk: 'Скасувати виправлення', en: 'Take back', ru: 'Отменить исправление', es: 'Retirar' },
+  withdrawTitle: {
+    uk: 'Скасувати виправлення: {service}, {month}?',
+    en: 'Take back the correction: {service}, {month}?',
+    ru: 'Отменить исправление: {service}, {month}?',
+    es: '¿Retirar la corrección: {service}, {month}?',
+  },
+  withdrawn: {
+    uk: 'Виправлення скасовано',
+    en: 'The correction was taken back',
+    ru: 'Исправление отменено',
+    es: 'Corrección retirada',
+  },
   correctionWaits: {
     uk: 'Виправлення записано. Воно ввійде до наступного рахунка',
     en: 'The correction is recorded. It goes into the next bill',

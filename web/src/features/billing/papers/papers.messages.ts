@@ -25,11 +25,11 @@ export const papers = messages({
     ru: 'Справка об отсутствии долга',
     es: 'Certificado sin deuda',
   },
-  kind_reconciliation: { uk: 'Акт звірки', en: 'Reconciliation', ru: 'Акт сверки', es: 'Conciliación' },
+  kind_reconciliation: { uk: 'Акт звірки', en: 'Reconciliation statement', ru: 'Акт сверки', es: 'Conciliación' },
   kind_claim: { uk: 'Претензія', en: 'Debt claim', ru: 'Претензия', es: 'Requerimiento de pago' },
   kind_completion: {
     uk: 'Акт виконаних робіт',
-    en: 'Act of completed work',
+    en: 'Certificate of completed works',
     ru: 'Акт выполненных работ',
     es: 'Parte de trabajo',
   },

@@ -11,7 +11,7 @@ export const requestPapers = messages({
   },
   addCompletion: {
     uk: 'Акт виконаних робіт',
-    en: 'Act of completed work',
+    en: 'Certificate of completed works',
     ru: 'Акт выполненных работ',
     es: 'Parte de trabajo',
   },
