@@ -1,12 +1,12 @@
 import { expectFits } from './appearance.js'
 import { type Page } from '@playwright/test'
 import { callAs } from './api-client.js'
+import { addFilter, filter } from './filters.js'
 import { expect, type Product, signedIn, test } from './product.js'
 import { filled, textsIn } from './texts.js'
 
 const w = textsIn('uk')
 const search = (page: Page) => page.getByRole('searchbox', { name: w.ui.search })
-const filter = (page: Page, name: string) => page.getByRole('main').getByRole('combobox', { name, exact: true })
 const range = (page: Page, from: number, to: number, total: number) =>
   page.getByText(filled(w.ui.rangeOf, { from, to, total }), { exact: true })
 const firstPage = (page: Page, total: number) => range(page, 1, Math.min(20, total), total)
@@ -36,7 +36,7 @@ test.describe('a list', () => {
     await page.getByRole('button', { name: w.ui.nextPage }).click()
     await expect(range(page, 11, Math.min(20, total), total)).toBeVisible()
     await expect(page).toHaveURL(/\?per_page=10&page=2$/)
-    await filter(page, w.house.complex_id).selectOption({ label: 'ЖК «Сонячний»' })
+    await (await addFilter(page, w.house.complex_id)).selectOption({ label: 'ЖК «Сонячний»' })
     await expect(range(page, 1, 4, 4)).toBeVisible()
     await expect(page).toHaveURL(/\?per_page=10&complex_id=\d+$/)
     const units = page.getByRole('columnheader', { name: w.house.units_count })

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { callAs } from './api-client.js'
 import { keyboard } from './input-methods.js'
 import { demoHouses, incidentNow, incidentsWith, newIncident } from './incidents.js'
+import { addFilter } from './filters.js'
 import { expect, type Product, signedIn, test } from './product.js'
 import { newRequest, requestNow, requestType } from './requests.js'
 import { filled, textsIn } from './texts.js'
@@ -41,7 +42,7 @@ test('the list is filtered by state and house, and a line leads to the incident'
   await page.goto(`/Requests/incidents?${search(words)}`)
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(3)
-  await page.getByRole('combobox', { name: t.state }).selectOption('open')
+  await (await addFilter(page, t.state)).selectOption('open')
   await expect(rows).toHaveCount(2)
   await expect(link(page, `${words}: перша`)).toBeVisible()
   await page.getByRole('combobox', { name: t.state }).selectOption('')

@@ -1,6 +1,6 @@
-import { callAs } from './api-client.js'
 import { expectFits, expectNoSideScroll } from './appearance.js'
 import { type Page } from '@playwright/test'
+import { addFilter } from './filters.js'
 import { expect, signedIn, test } from './product.js'
 import { filled, textsIn } from './texts.js'
 
@@ -8,97 +8,9 @@ const w = textsIn('uk')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 const search = (page: Page) => page.getByRole('searchbox', { name: w.ui.search })
-const filter = (page: Page, name: string) => page.getByRole('main').getByRole('combobox', { name, exact: true })
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const link = (page: Page, row: number) => page.getByRole('table').getByRole('row').nth(row).getByRole('link')
 const tick = (page: Page, row: number) => page.getByRole('table').getByRole('row').nth(row).getByRole('checkbox')
-
-interface SavedView {
-  id: number
-  version: number
-  columns: string[]
-}
-
-test.describe('saved views', () => {
-  test('are saved under a name, chosen, changed, renamed, shared and deleted', async ({ page, product, browser }) => {
-    await signedIn(page, product)
-    await page.goto('/Houses?status=active')
-    await button(page, w.ui.columns).click()
-    await page.getByRole('menuitemcheckbox', { name: w.house.year_built }).click()
-    await page.keyboard.press('Escape')
-    await button(page, w.views.menu).click()
-    await expect(page.getByText(w.views.none)).toBeVisible()
-    await item(page, w.views.saveAs).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: w.ui.save }).click()
-    await expect(dialog.getByLabel(w.views.name)).toBeFocused()
-    await dialog.getByLabel(w.views.name).fill('Обжиті')
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeHidden()
-
-    // Another browser of the same person has it, too; the columns come with it.
-    const second = await (await browser.newContext({ locale: 'uk-UA' })).newPage()
-    await signedIn(second, product)
-    await second.goto(`${product.url}/Houses?page=2`)
-    await expect(column(second, w.house.year_built)).toBeHidden()
-    await button(second, w.views.menu).click()
-    await item(second, 'Обжиті').click()
-    await expect(second).toHaveURL(/\/Houses\?status=active$/)
-    await expect(filter(second, w.house.status)).toHaveValue('active')
-    await expect(column(second, w.house.year_built)).toBeVisible()
-    await second.context().close()
-
-    await filter(page, w.house.status).selectOption('damaged')
-    await button(page, w.views.menu).click()
-    await item(page, filled(w.views.saveInto, { name: 'Обжиті' })).click()
-    await expect(page.getByText(w.views.done)).not.toHaveCount(0)
-    await button(page, w.views.menu).click()
-    await item(page, filled(w.views.edit, { name: 'Обжиті' })).click()
-    await dialog.getByLabel(w.views.name).fill('Пошкоджені')
-    await dialog.getByLabel(w.views.share).check()
-    // Another window has saved what it shows meanwhile: the form saves what was changed here all the same.
-    const call = callAs(page, product)
-    const { data: views } = await call<{ data: SavedView[] }>('GET', '/list-views?list=/houses')
-    const { id, version, columns } = views[0]!
-    await call('PUT', `/list-views/${id}`, { version, columns: [] })
-    await call('PUT', `/list-views/${id}`, { version: version + 1, columns })
-    await page.keyboard.press('Control+Enter')
-    await expect(dialog).toBeHidden()
-
-    const guard = await (await browser.newContext({ locale: 'uk-UA' })).newPage()
-    await signedIn(guard, product, { as: 'guard' })
-    await guard.goto(`${product.url}/Houses`)
-    await button(guard, w.views.menu).click()
-    await item(guard, 'Пошкоджені').click()
-    await expect(guard).toHaveURL(/status=damaged/)
-    await button(guard, w.views.menu).click()
-    await expect(item(guard, 'Пошкоджені')).toHaveAttribute('aria-current', 'true')
-    await expect(item(guard, filled(w.views.remove, { name: 'Пошкоджені' }))).toHaveCount(0)
-    await guard.context().close()
-
-    await page.reload()
-    await button(page, w.views.menu).click()
-    await item(page, filled(w.views.remove, { name: 'Пошкоджені' })).click()
-    await button(page, w.ui.undo).click()
-    await button(page, w.views.menu).click()
-    await expect(item(page, 'Пошкоджені').first()).toBeVisible()
-    await item(page, filled(w.views.remove, { name: 'Пошкоджені' })).click()
-    await expect(page.getByText(w.views.removed)).not.toHaveCount(0)
-    await button(page, w.views.menu).click()
-    await expect(page.getByText(w.views.none)).toBeVisible()
-  })
-
-  test('are accessible, menu and form', async ({ page, product }) => {
-    await signedIn(page, product)
-    await page.goto('/Houses')
-    await button(page, w.views.menu).click()
-    await expect(item(page, w.views.saveAs)).toBeFocused()
-    await expectFits(page)
-    await item(page, w.views.saveAs).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectFits(page)
-  })
-})
 
 test('rows are walked, chosen and opened by keys', async ({ page, product }) => {
   await signedIn(page, product)
@@ -139,7 +51,7 @@ test('rows are walked, chosen and opened by keys', async ({ page, product }) => 
 test('the filter by house finds it as one types, and keeps its name over a reload', async ({ page, product }) => {
   await signedIn(page, product)
   await page.goto('/Announcements')
-  const house = filter(page, w.houses.house)
+  const house = await addFilter(page, w.houses.house)
   await house.fill('садова')
   await page.getByRole('option', { name: 'Львів, вул. Садова, буд. 10', exact: true }).click()
   await expect(page).toHaveURL(/\?house_id=\d+$/)
@@ -229,7 +141,9 @@ test('a new page takes the focus, and its list hears the keys; dates are typed a
   await expect(heading).toBeFocused()
 
   await page.goto('/Audit')
-  const from = page.getByRole('textbox', { name: w.audit.from })
+  await addFilter(page, w.audit.from)
+  const from = page.getByRole('textbox', { name: w.audit.from, exact: true })
+  await expect(from).toBeFocused()
   await from.fill('1.2.26')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/from=2026-02-01/)

@@ -3,13 +3,13 @@ import type { House } from '@oselia/contract/houses'
 import type { Settings } from '@oselia/contract/settings'
 import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
+import { addFilter, filter } from './filters.js'
 import { expect, type Product, signedIn, test } from './product.js'
 import { newHouse, newUnit } from './units.js'
 import { filled, textsIn } from './texts.js'
 
 const w = textsIn('uk')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const filter = (page: Page, name: string) => page.getByRole('main').getByRole('combobox', { name, exact: true })
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -26,7 +26,7 @@ test.beforeEach(({ page, product }) => signedIn(page, product))
 test('what was deleted waits in the bin and comes back, with a way to it', async ({ page, product }) => {
   const { address } = await deletedHouse(page, product)
   await page.goto('/Bin')
-  await filter(page, w.bin.kind).selectOption('houses')
+  await (await addFilter(page, w.bin.kind)).selectOption('houses')
   await expect(page).toHaveURL(/kind=houses/)
   await page.getByRole('searchbox', { name: w.ui.search }).fill(address)
   await expect(page).toHaveURL(/search_query/)
@@ -66,8 +66,8 @@ test('the log shows who changed what, before and after, and its seals are valid'
   await call('PUT', `/houses/${id}`, body)
 
   await page.goto('/Audit')
-  await filter(page, w.audit.entity).selectOption('houses')
-  await filter(page, w.audit.action).selectOption('update')
+  await (await addFilter(page, w.audit.entity)).selectOption('houses')
+  await (await addFilter(page, w.audit.action)).selectOption('update')
   await page.getByRole('searchbox', { name: w.ui.search }).fill(address)
   await expect(page).toHaveURL(/search_query/)
   await expect(page.getByRole('row')).toHaveCount(2)

@@ -33,3 +33,19 @@ export const useColumnChoice = (list: string, columns: readonly AnyColumn[]) => 
   }
   return [choice, set] as const
 }
+
+export const densities = ['compact', 'comfortable'] as const
+export type Density = (typeof densities)[number]
+
+const densityKey = 'density'
+const storedDensity = (): Density => (localStorage.getItem(densityKey) === 'comfortable' ? 'comfortable' : 'compact')
+
+/** The height of rows, one choice for all lists, stored in this browser. */
+export const useDensity = () => {
+  const [density, setDensity] = useState(storedDensity)
+  const choose = (next: Density) => {
+    localStorage.setItem(densityKey, next)
+    setDensity(next)
+  }
+  return [density, choose] as const
+}

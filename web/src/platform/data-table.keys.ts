@@ -28,8 +28,13 @@ const inRow = (row: Element, at: Element, event: KeyboardEvent) => {
   return true
 }
 
-/** `/` focuses the search, J the first row. Returns whether the key was handled. */
+/** `/` focuses the search, J the first row, F offers filters. Returns whether the key was handled. */
 const inList = (root: HTMLElement, event: KeyboardEvent) => {
+  const adding = event.code === 'KeyF' && isPlain(event) && root.querySelector<HTMLElement>('[data-add-filter]')
+  if (adding) {
+    adding.click()
+    return true
+  }
   const first = root.querySelector('tbody tr')
   const goal =
     event.key === '/' || (event.code === 'Slash' && isPlain(event))

@@ -1,34 +1,39 @@
-import { ActionIcon, Button, Group, Menu, NativeSelect, Paper, Text, TextInput } from '@mantine/core'
+// Every list loads this before its first paint, and the code of memoising would be a fifth of it.
+'use no memo'
+
+import { ActionIcon, Button, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core'
 import { IconColumns3, IconFilter, IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { Visible } from './data-table.columns.ts'
+import type { Look } from './data-table.look.tsx'
 import type { AnyColumn } from './data-table.tsx'
 import classes from './data-table.module.css'
 import { ViewsButton } from './data-table.views.tsx'
+import { FilterSlots } from './filter-slots.tsx'
+import { LazyMenu } from './lazy-menu.tsx'
 import { useListNavigate, useTypedFilter } from './list-navigate.ts'
 import type { ListSearch } from './list-search.ts'
+import type { ListViews } from './list-views.ts'
 import { useText } from './messages.ts'
 
 interface Props {
-  /** The storage name of the list's views. */
-  list: string
+  views: ListViews
   columns: readonly AnyColumn[]
   search: ListSearch & Record<string, unknown>
   filters: ReactNode
-  visible: Visible
-  setVisible: (next: Visible) => void
+  /** Omit where there are no rows. */
+  look?: Look
 }
 
 /** Above the rows: search, filters, sorting (for cards), saved views, column choice. */
-export const Tools = ({ list, columns, search, filters, visible, setVisible }: Props) => (
+export const Tools = ({ views, columns, search, filters, look }: Props) => (
   <Group gap="xs" align="flex-end" data-guide="list-tools">
     <SearchBox value={search.search_query ?? ''} />
     {filters && <Filters search={search}>{filters}</Filters>}
     <ClearFilters search={search} />
     <SortSelect columns={columns} sort={search.sort} />
     <Group gap="xs" className={classes.menus}>
-      <ViewsButton list={list} columns={columns} visible={visible} setVisible={setVisible} />
-      {columns.length > 1 && <ColumnMenu columns={columns} visible={visible} setVisible={setVisible} />}
+      <ViewsButton views={views} />
+      {look && <LookMenu columns={columns} {...look} />}
     </Group>
   </Group>
 )
@@ -55,7 +60,7 @@ const Filters = ({ search, children }: { search: object; children: ReactNode }) 
         {count > 0 && ` (${count})`}
       </Button>
       <div id={id} className={classes.filters} data-open={open || undefined}>
-        {children}
+        <FilterSlots>{children}</FilterSlots>
       </div>
     </>
   )
@@ -118,27 +123,17 @@ const SortSelect = ({ columns, sort }: { columns: readonly AnyColumn[]; sort?: s
   )
 }
 
-const ColumnMenu = ({ columns, visible, setVisible }: Pick<Props, 'columns' | 'visible' | 'setVisible'>) => {
+const loadLook = async () => (await import('./data-table.look.tsx')).LookItems
+
+/** Columns of the list, and the height of its rows. */
+const LookMenu = (props: Look & Pick<Props, 'columns'>) => {
   const t = useText()
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('ui.columns')} title={t('ui.columns')}>
-          <IconColumns3 size={18} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {columns.slice(1).map(({ key, label }) => (
-          <Menu.CheckboxItem
-            key={key}
-            checked={visible[key] !== false}
-            onChange={(shown) => setVisible({ ...visible, [key]: shown })}
-          >
-            {t(label)}
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu load={loadLook} props={props} position="bottom-end">
+      <ActionIcon variant="default" size={36} aria-label={t('ui.columns')} title={t('ui.columns')}>
+        <IconColumns3 size={18} aria-hidden="true" />
+      </ActionIcon>
+    </LazyMenu>
   )
 }
 

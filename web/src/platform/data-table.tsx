@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from './api.ts'
-import { nameOf, useColumnChoice } from './data-table.columns.ts'
+import { nameOf, useColumnChoice, useDensity } from './data-table.columns.ts'
 import { useListKeys } from './data-table.keys.ts'
 import { Pager } from './data-table.pager.tsx'
 import { pageInstead } from './data-table.pages.rules.ts'
@@ -13,6 +13,7 @@ import { useSelection } from './data-table.selection.ts'
 import { Selection, Tools } from './data-table.tools.tsx'
 import { TableSkeleton } from './data-table.skeleton.tsx'
 import { useCellTitles } from './data-table.titles.ts'
+import { useListViews, ViewTabs } from './data-table.views.tsx'
 import { lazyPiece } from './lazy-piece.tsx'
 import { useListNavigate } from './list-navigate.ts'
 import { defaultRows, type ListSearch } from './list-search.ts'
@@ -154,6 +155,8 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
   const isFilled = rows.length > 0 || (found?.total ?? 0) > 0
   const { columns, to, open, actions, keyOf = idOf } = props as unknown as Erased
   const [visible, setVisible] = useColumnChoice(name, columns)
+  const views = useListViews({ list: name, columns, visible, setVisible })
+  const [density, setDensity] = useDensity()
   const shown = columns.filter(({ key }) => visible[key] !== false)
   const selection = useSelection(rows, keyOf)
   useListKeys(root)
@@ -162,14 +165,14 @@ export const DataTable = <C extends ListCall>(props: Props<C>) => {
 
   if (answer.error instanceof ApiError && answer.error.status === 403) return <Forbidden />
   return (
-    <Stack gap="sm" ref={root}>
+    <Stack gap="sm" ref={root} data-density={density}>
+      <ViewTabs {...views} />
       <Tools
-        list={name}
+        views={views}
         columns={columns}
         search={search}
         filters={filters}
-        visible={visible}
-        setVisible={setVisible}
+        look={{ visible, setVisible, density, setDensity }}
       />
       {actions && selection.rows.length > 0 && (
         <Selection count={selection.rows.length} clear={selection.clear}>

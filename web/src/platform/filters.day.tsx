@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DayField } from './day-field.tsx'
 import { isDay } from './day-text.ts'
+import classes from './filter-slots.module.css'
 import { useListNavigate } from './list-navigate.ts'
 import { useText } from './messages.ts'
 
@@ -9,7 +10,6 @@ interface Props {
   name: string
   label: string
   value: string | undefined
-  width: Record<string, string | number>
 }
 
 /** What is typed until the address has it, or while it is no date; null shows the date of the address. */
@@ -51,14 +51,14 @@ const useTypedDay = (name: string, value: string | undefined) => {
 }
 
 /** The input of `FilterDay`. What is no date stays in the field with its fault and filters nothing. */
-export const DayFilter = ({ name, label, value, width }: Props) => {
+export const DayFilter = ({ name, label, value }: Props) => {
   const t = useText()
   const { text, isWrong, type, finish } = useTypedDay(name, value)
   return (
     <DayField
-      label={label}
-      labelProps={{ fz: 'xs', fw: 400 }}
-      w={width}
+      className={classes.control}
+      aria-label={label}
+      placeholder={label}
       value={text}
       error={isWrong && t('ui.noSuchDay')}
       onChange={type}

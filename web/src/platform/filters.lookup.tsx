@@ -1,4 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
+import classes from './filter-slots.module.css'
 import { useListNavigate } from './list-navigate.ts'
 import { LookupField } from './lookup-field.tsx'
 
@@ -7,7 +8,7 @@ interface Choice {
   label: string
 }
 
-interface LookupProps {
+export interface LookupProps {
   /** The URL parameter of the filter. */
   name: string
   label: string
@@ -44,7 +45,7 @@ export const Lookup = ({ name, label, any, value, resource, find, one }: LookupP
       path={name}
       aria-label={label}
       placeholder={any}
-      w={{ base: '100%', sm: 260 }}
+      className={`${classes.control} ${classes.wide}`}
       resource={resource}
       within={name}
       find={find}

@@ -3,6 +3,13 @@ import { messages } from './texts.ts'
 /** Texts of saved views. */
 export const views = messages({
   menu: { uk: 'Подання', en: 'Views', ru: 'Представления', es: 'Vistas' },
+  all: { uk: 'Усі', en: 'All', ru: 'Все', es: 'Todos' },
+  changed: {
+    uk: 'Змінено після вибору подання',
+    en: 'Changed since the view was chosen',
+    ru: 'Изменено после выбора представления',
+    es: 'Cambiada desde que se eligió la vista',
+  },
   saved: { uk: 'Збережені подання', en: 'Saved views', ru: 'Сохранённые представления', es: 'Vistas guardadas' },
   none: {
     uk: 'Ще немає. Налаштуйте фільтри, порядок і стовпці та збережіть їх під назвою.',

@@ -18,7 +18,7 @@ interface Choice {
 
 interface Props<T extends Choice> extends Pick<
   TextInputProps,
-  'label' | 'aria-label' | 'description' | 'error' | 'withAsterisk' | 'disabled' | 'placeholder' | 'w'
+  'label' | 'aria-label' | 'description' | 'error' | 'withAsterisk' | 'disabled' | 'placeholder' | 'w' | 'className'
 > {
   /** The form path of the field, used for errors. */
   path: string

@@ -5,6 +5,9 @@ import { token } from './token.ts'
 /** The session storage key of the URL to open after the next login. */
 export const RETURN_TO = 'return-to'
 
+/** The local storage key of the saved views that this browser has seen, removed with the session. */
+export const viewsKey = 'list-views'
+
 export const signedIn = () => token() !== null
 
 /** Whether the user has the permission, e.g. `can(user, 'announcements.create')`. */

@@ -34,6 +34,7 @@ export const benefits = messages({
     es: 'Subvenciones y bonificaciones',
   },
   anyForm: { uk: 'Будь-яка форма', en: 'Any form', ru: 'Любая форма', es: 'Cualquier forma' },
+  validity: { uk: 'Строк дії', en: 'Validity', ru: 'Срок действия', es: 'Vigencia' },
   anyTime: { uk: 'Усі за строком', en: 'In force or ended', ru: 'Все по сроку', es: 'Vigentes o no' },
   onlyCurrent: { uk: 'Чинні', en: 'In force', ru: 'Действующие', es: 'Vigentes' },
   onlyOther: { uk: 'Нечинні', en: 'Not in force', ru: 'Недействующие', es: 'No vigentes' },

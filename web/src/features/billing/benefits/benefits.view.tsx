@@ -24,7 +24,7 @@ export const CurrentFilter = ({ value }: { value: string | undefined }) => {
   return (
     <FilterSelect
       name="current"
-      label={t('benefits.anyTime')}
+      label={t('benefits.validity')}
       any={t('benefits.anyTime')}
       value={value}
       data={[

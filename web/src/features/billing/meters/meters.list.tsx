@@ -31,7 +31,7 @@ const Filters = () => {
       <FieldFilter table={meterFields} name="kind" any="meters.anyKind" value={search.kind} />
       <FilterSelect
         name="of_house"
-        label={t('meters.anyPlace')}
+        label={t('meters.place')}
         any={t('meters.anyPlace')}
         value={search.of_house}
         data={[
@@ -41,7 +41,8 @@ const Filters = () => {
       />
       <FilterSelect
         name="removed"
-        label={t('meters.inUse')}
+        always
+        label={t('meters.use')}
         any={t('meters.inUse')}
         value={search.removed}
         data={[{ value: 'true', label: t('meters.taken') }]}

@@ -22,6 +22,7 @@ export const meters = messages({
   wholeHouse: { uk: 'Увесь будинок', en: 'Whole building', ru: 'Весь дом', es: 'Todo el edificio' },
   last: { uk: 'Останнє показання', en: 'Last reading', ru: 'Последнее показание', es: 'Última lectura' },
   anyKind: { uk: 'Усі послуги', en: 'All services', ru: 'Все услуги', es: 'Todos los servicios' },
+  place: { uk: 'Місце', en: 'Place', ru: 'Место', es: 'Lugar' },
   anyPlace: {
     uk: 'Усі місця',
     en: 'All places',
@@ -30,6 +31,7 @@ export const meters = messages({
   },
   ofUnits: { uk: 'Квартирні', en: 'Of units', ru: 'Квартирные', es: 'De inmuebles' },
   ofHouses: { uk: 'Будинкові', en: 'Of buildings', ru: 'Домовые', es: 'De edificios' },
+  use: { uk: 'Стан', en: 'State', ru: 'Состояние', es: 'Estado' },
   inUse: { uk: 'Встановлені', en: 'In use', ru: 'Установленные', es: 'En uso' },
   taken: { uk: 'Зняті', en: 'Removed', ru: 'Снятые', es: 'Retirados' },
   checkBefore: { uk: 'Повірка до', en: 'Verification due by', ru: 'Поверка до', es: 'Verificación antes del' },

@@ -33,7 +33,7 @@ const Contracts = () => {
           <>
             <FilterSelect
               name="ended"
-              label={t('supplierContracts.anyState')}
+              label={t('supplierContracts.validity')}
               any={t('supplierContracts.anyState')}
               value={search.ended}
               data={[

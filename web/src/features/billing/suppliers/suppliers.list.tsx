@@ -65,7 +65,7 @@ const Suppliers = () => {
         filters={
           <FilterSelect
             name="active"
-            label={t('suppliers.anyActive')}
+            label={t('suppliers.cooperation')}
             any={t('suppliers.anyActive')}
             value={search.active}
             data={[

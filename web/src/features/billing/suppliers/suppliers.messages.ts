@@ -14,6 +14,7 @@ export const suppliers = messages({
     ru: 'Контрольная цифра не совпадает. Проверьте код',
     es: 'El dígito de control no coincide. Revise el código',
   },
+  cooperation: { uk: 'Співпраця', en: 'Cooperation', ru: 'Сотрудничество', es: 'Colaboración' },
   anyActive: { uk: 'Усі', en: 'All', ru: 'Все', es: 'Todos' },
   onlyActive: { uk: 'З ким працюємо', en: 'In use', ru: 'С кем работаем', es: 'En uso' },
   onlyFormer: { uk: 'З ким не працюємо', en: 'No longer in use', ru: 'С кем не работаем', es: 'Ya no en uso' },
@@ -92,6 +93,7 @@ export const supplierContracts = messages({
   ended: { uk: 'Завершився', en: 'Ended', ru: 'Завершился', es: 'Terminado' },
   soon: { uk: 'Скоро завершиться', en: 'Ends soon', ru: 'Скоро завершится', es: 'Termina pronto' },
   endsBefore: { uk: 'Завершується до', en: 'Ends by', ru: 'Завершается до', es: 'Termina antes del' },
+  validity: { uk: 'Строк дії', en: 'Validity', ru: 'Срок действия', es: 'Vigencia' },
   anyState: {
     uk: 'Чинні й завершені',
     en: 'In force and ended',

@@ -42,7 +42,7 @@ const Filters = () => {
       <FieldFilter table={houseFields} name="status" any="houses.anyStatus" value={search.status} />
       <FilterSelect
         name="unlinked"
-        label={t('houses.linkedOrNot')}
+        label={t('houses.inComplex')}
         any={t('houses.linkedOrNot')}
         value={search.unlinked}
         data={flag(t('houses.unlinked'), t('houses.linked'))}
@@ -50,7 +50,7 @@ const Filters = () => {
       <FilterSelect
         name="undeclared"
         label={t('houses.declaredOrNot')}
-        any={t('houses.declaredOrNot')}
+        any={t('houses.declaredOr')}
         value={search.undeclared}
         data={flag(t('houses.undeclared'), t('houses.declared'))}
       />

@@ -24,6 +24,12 @@ export const houses = messages({
   anyComplex: { uk: 'Усі комплекси', en: 'All complexes', ru: 'Все комплексы', es: 'Todos los complejos' },
   anyType: { uk: 'Усі типи', en: 'All types', ru: 'Все типы', es: 'Todos los tipos' },
   anyStatus: { uk: 'Усі стани', en: 'All statuses', ru: 'Все состояния', es: 'Todos los estados' },
+  inComplex: {
+    uk: 'Належність до комплексу',
+    en: 'Belongs to a complex',
+    ru: 'Принадлежность к комплексу',
+    es: 'Pertenencia a un complejo',
+  },
   linkedOrNot: {
     uk: 'У комплексі чи ні',
     en: 'In a complex or not',
@@ -32,6 +38,7 @@ export const houses = messages({
   },
   unlinked: { uk: 'Поза комплексом', en: 'Outside any complex', ru: 'Вне комплекса', es: 'Fuera de complejos' },
   linked: { uk: 'У комплексі', en: 'In a complex', ru: 'В комплексе', es: 'En un complejo' },
+  declaredOr: { uk: 'Заявлена чи ні', en: 'Declared or not', ru: 'Заявлено или нет', es: 'Declarado o no' },
   declaredOrNot: {
     uk: 'Кількість приміщень',
     en: 'Number of units',

@@ -27,7 +27,7 @@ const Filters = () => {
       <HouseFilter value={search.house_id} />
       <FilterSelect
         name="owner"
-        label={t('members.anyOwner')}
+        label={t('members.ownership')}
         any={t('members.anyOwner')}
         value={search.owner}
         data={[

@@ -36,6 +36,7 @@ export const members = messages({
     es: 'Personas y empresas',
   },
   anyState: { uk: 'Будь-який стан', en: 'Any status', ru: 'Любое состояние', es: 'Cualquier estado' },
+  ownership: { uk: 'Власність', en: 'Ownership', ru: 'Собственность', es: 'Propiedad' },
   anyOwner: { uk: 'Власники й інші', en: 'Owners and others', ru: 'Собственники и другие', es: 'Propietarios y otros' },
   owners: { uk: 'Лише власники', en: 'Owners only', ru: 'Только собственники', es: 'Solo propietarios' },
   notOwners: { uk: 'Крім власників', en: 'Except owners', ru: 'Кроме собственников', es: 'Excepto propietarios' },

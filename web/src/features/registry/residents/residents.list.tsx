@@ -26,6 +26,7 @@ const Filters = () => {
       <HouseFilter value={search.house_id} />
       <FilterSelect
         name="when"
+        always
         label={t('residents.when')}
         any={t('residents.now')}
         value={search.when}

@@ -90,7 +90,7 @@ const Filters = () => {
       <FieldFilter table={vehicleFields} name="kind" any="vehicles.anyKind" value={search.kind} />
       <FilterSelect
         name="stale"
-        label={t('vehicles.freshOrStale')}
+        label={t('vehicles.freshness')}
         any={t('vehicles.freshOrStale')}
         value={search.stale}
         data={[

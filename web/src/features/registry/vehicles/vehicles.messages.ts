@@ -63,6 +63,7 @@ export const vehicles = messages({
   status_blacklisted: { uk: 'В’їзд заборонено', en: 'Entry barred', ru: 'Въезд запрещён', es: 'Acceso prohibido' },
   status_archived: { uk: 'В архіві', en: 'Archived', ru: 'В архиве', es: 'Archivado' },
   photo_ids: { uk: 'Фото', en: 'Photos', ru: 'Фото', es: 'Fotos' },
+  freshness: { uk: 'Актуальність', en: 'Validity', ru: 'Актуальность', es: 'Vigencia' },
   freshOrStale: {
     uk: 'Чинні й застарілі',
     en: 'Valid and outdated',

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { ApiError } from '../../../platform/api.ts'
 import { Tools } from '../../../platform/data-table.tools.tsx'
+import { useListViews } from '../../../platform/data-table.views.tsx'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { read } from '../../../platform/query.ts'
 import { Forbidden } from '../../../platform/states.tsx'
@@ -48,6 +49,8 @@ const stepByKey = (event: KeyboardEvent<HTMLElement>) => {
   goal.focus()
 }
 
+const noColumns: [] = []
+
 /** Open requests by state. At phone widths one column at a time. */
 export const RequestBoard = ({ search }: { search: RequestSearch }) => {
   const t = useText()
@@ -58,6 +61,7 @@ export const RequestBoard = ({ search }: { search: RequestSearch }) => {
   })
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const drag = useDrag()
+  const views = useListViews({ list: '/service_request', columns: noColumns, visible: {}, setVisible: () => undefined })
   const columns = answer.data?.data
   useFocusOnMoved()
   const { view: _view, status: _status, page: _page, per_page: _perPage, sort: _sort, ...filters } = search
@@ -65,12 +69,10 @@ export const RequestBoard = ({ search }: { search: RequestSearch }) => {
   return (
     <Stack gap="sm" className={classes.page}>
       <Tools
-        list="/service_request"
-        columns={[]}
+        views={views}
+        columns={noColumns}
         search={filters as Record<string, unknown>}
         filters={<RequestFilters search={search} board />}
-        visible={{}}
-        setVisible={() => undefined}
       />
       {answer.error && (
         <Alert color="red" title={t('requestList.boardFailed')}>

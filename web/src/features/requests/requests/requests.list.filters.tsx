@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { prioritiesDescending, requestStates } from '@oselia/contract/service-requests.enums'
-import { useState } from 'react'
 import { FilterSelect } from '../../../platform/filters.tsx'
 import { lazyPiece } from '../../../platform/lazy-piece.tsx'
 import { useLocal, useText } from '../../../platform/messages.ts'
@@ -9,22 +7,20 @@ import { HouseFilter } from '../../access/audience/audience.house-filter.public.
 import { useChoices } from './requests.choices.ts'
 import { type RequestSearch, isUsual } from './requests.search.ts'
 
-// Most visits filter by the others.
+// Most visits filter by the others, which are drawn at once.
 const RareFilters = lazyPiece(async () => (await import('./requests.list.filters.rare.tsx')).RareFilters)
-
-const rare = ['clock', 'waiting_side', 'unread', 'open', 'departure_id', 'source', 'tag', 'from', 'to'] as const
 
 /** The filters of the list, and of the board, whose columns are the states already. */
 export const RequestFilters = ({ search, board = false }: { search: RequestSearch; board?: boolean }) => {
   const t = useText()
   const local = useLocal()
   const choices = useChoices()
-  const [more, setMore] = useState(() => rare.some((name) => search[name] !== undefined))
   return (
     <>
       {!board && (
         <FilterSelect
           name="status"
+          always
           label={t('request.status')}
           any={t(isUsual(search) ? 'requestList.viewOpen' : 'requestList.anyStatus')}
           value={search.status}
@@ -54,13 +50,7 @@ export const RequestFilters = ({ search, board = false }: { search: RequestSearc
         value={search.performer_id?.join(',')}
         data={(choices?.performer ?? []).map(({ value, label }) => ({ value: String(value), label }))}
       />
-      {more ? (
-        <RareFilters search={search} board={board} />
-      ) : (
-        <Button variant="subtle" onClick={() => setMore(true)}>
-          {t('requestList.moreFilters')}
-        </Button>
-      )}
+      <RareFilters search={search} board={board} />
     </>
   )
 }

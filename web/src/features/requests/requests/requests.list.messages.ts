@@ -27,7 +27,6 @@ export const requestList = messages({
   anyTerm: { uk: 'Усі строки', en: 'All deadlines', ru: 'Все сроки', es: 'Todos los plazos' },
   amber: { uk: 'Строк спливає', en: 'Due soon', ru: 'Срок истекает', es: 'Por vencer' },
   missed: { uk: 'Прострочено', en: 'Overdue', ru: 'Просрочено', es: 'Fuera de plazo' },
-  moreFilters: { uk: 'Більше фільтрів', en: 'More filters', ru: 'Больше фильтров', es: 'Más filtros' },
   openness: {
     uk: 'Відкрита чи завершена',
     en: 'Open or finished',

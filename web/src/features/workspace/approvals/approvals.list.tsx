@@ -26,6 +26,7 @@ const Filters = () => {
     <>
       <FilterSelect
         name="state"
+        always
         label={t('approvals.state')}
         any={t('approvals.onlyWaiting')}
         value={search.state}
