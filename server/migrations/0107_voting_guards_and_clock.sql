@@ -187,3 +187,15 @@ begin
 end $$;
 create trigger house_stays_real before update of is_demo on houses
   for each row when (new.is_demo and not old.is_demo) execute function keep_voted_house_real();
+
+-- The last reading of the server's clock beside that of the database, and a jump forward that nobody has put back yet: from where and to
+-- where, and when by the database's clock.
+create table clock_watch (
+  id int primary key default 1 check (id = 1),
+  seen_at timestamptz not null,
+  database_at timestamptz not null,
+  jump_from timestamptz,
+  jump_to timestamptz,
+  jumped_at timestamptz,
+  check (num_nulls(jump_from, jump_to, jumped_at) in (0, 3))
+);
