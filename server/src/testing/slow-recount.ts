@@ -40,7 +40,7 @@ const sharesOf = (voting: RandomVoting): Held[] => {
     const own =
       voting.rules.joint_owners === 'one_ballot' && length > 1 ? [{ owner: together!, weight: measure - rest }] : parts
     return [
-      ...own.map((part) => ({ ...part, ...at, known: true })),
+      ...own.map((part) => Object.assign({ known: true }, at, part)),
       ...(whole < 0.999_999 ? [{ ...at, owner: `unit ${one.realty_id}`, known: false, weight: rest }] : []),
     ]
   })
@@ -78,10 +78,11 @@ export const slowRecount = (voting: RandomVoting): SlowCount => {
   const byHead = voting.rules.weight === 'head' || isDominated
   const held = !byHead
     ? raw
-    : raw.map((one) => ({
-        ...one,
-        weight: one.head ? scale / BigInt(raw.filter(({ owner }) => owner === one.owner).length) : 0n,
-      }))
+    : raw.map((one) =>
+        Object.assign({}, one, {
+          weight: one.head ? scale / BigInt(raw.filter(({ owner }) => owner === one.owner).length) : 0n,
+        }),
+      )
   const votesOf = (isIn: Names, among: readonly Held[] = held): Slow => {
     const own = among.filter(({ owner }) => isIn(owner))
     return { weight: sum(own), owners: new Set(own.filter(({ head }) => head).map(({ owner }) => owner)).size }
@@ -111,7 +112,10 @@ export const slowRecount = (voting: RandomVoting): SlowCount => {
     const within = held.filter(({ house, entrance }) => house === place.house && entrance === place.entrance)
     const forOf = (n: number) => votesOf((owner) => counted.get(owner)?.answers[n] === 'for', within).weight
     const voted = votesOf((owner) => counted.has(owner), within)
-    return { ...place, total: votesOf(() => true, within), voted, for: voting.questions.map((_, n) => forOf(n)) }
+    return Object.assign(
+      { total: votesOf(() => true, within), voted, for: voting.questions.map((_, n) => forOf(n)) },
+      place,
+    )
   })
   return {
     byHead,
