@@ -35,6 +35,8 @@ const notificationEvents = [
   'voting_extended',
   /** The survey is over and ballots are counted. */
   'voting_counting',
+  /** The survey is over by the clock of the server, which is doubted: it goes on until the time is certain. */
+  'voting_clock',
   /** Two ballots of one owner wait for a decision. */
   'voting_conflict',
   /** The voting, or a part of it, was granted to the person. */

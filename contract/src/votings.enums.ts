@@ -53,5 +53,5 @@ export const registerIssues = [
   'no_quota',
   'total_differs',
 ] as const
-/** Refusals of an announcement that a reason overrides. */
-export const announcementOverrides = ['early_meeting', 'register_issues'] as const
+/** Refusals of an announcement, or of the end of a survey, that a reason overrides. */
+export const transitionOverrides = ['early_meeting', 'register_issues', 'server_clock'] as const

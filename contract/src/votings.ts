@@ -4,7 +4,7 @@ import { votingRules } from './governance-profiles.js'
 import * as kit from './kit.js'
 import { languages } from './languages.js'
 import { file } from './media.js'
-import { announcementOverrides, initiators, votingKinds, votingMarks, votingStates } from './votings.enums.js'
+import { initiators, transitionOverrides, votingKinds, votingMarks, votingStates } from './votings.enums.js'
 import { grantKinds } from './voting-meetings.enums.js'
 import { votingRegister } from './voting-register.js'
 
@@ -138,7 +138,7 @@ export const votingList = kit.listQuery({
 /** Why a voting is moved, and against which warnings. */
 export const transitionReasons = z.strictObject({
   reason: kit.optionalText(1000),
-  overrides: z.array(z.enum(announcementOverrides)).max(2).default([]),
+  overrides: z.array(z.enum(transitionOverrides)).max(3).default([]),
 })
 
 const transition = z.strictObject({
@@ -165,7 +165,7 @@ const rescheduling = z.strictObject({
   /** Shown to everybody, on notices and in the protocol. */
   reason: kit.text(1000),
   overrides: z
-    .array(z.enum(announcementOverrides).extract(['early_meeting']))
+    .array(z.enum(transitionOverrides).extract(['early_meeting']))
     .max(1)
     .default([]),
 })

@@ -7,6 +7,7 @@ import type { App } from './platform/app.js'
 import { sealTail } from './platform/audit.js'
 import { emptyBin } from './platform/bin.js'
 import { systemClock, type Clock } from './platform/clock.js'
+import { ClockWatch } from './platform/clock-watch.js'
 import type { Config } from './platform/config.js'
 import { checkDatabase, checkTrigrams, openPools, type Connection } from './platform/db.js'
 import { startEmbedded, type EmbeddedDatabase } from './platform/embedded.js'
@@ -65,6 +66,7 @@ const assemble = async (config: Config, infrastructure: Infrastructure, options:
     ...infrastructure,
     config,
     clock,
+    clockWatch: new ClockWatch(clock, http.log),
     sessions,
     files: await Files.open({ dataDir: config.dataDir, storageUrl: config.storageUrl, db: pools.slowDb, clock }),
     publicLinks: await PublicLinks.open({ pools, clock }),
@@ -105,6 +107,7 @@ const upkeep = (app: App) => {
   const stops = [
     every(2000, () => sealTail(app.pools.slowDb)),
     every(2000, () => app.people.store()),
+    every(30_000, () => app.clockWatch.beat(app.pools.slowDb)),
     every(3_600_000, removeStaleUploads),
   ]
   return () => stops.forEach((stop) => stop())

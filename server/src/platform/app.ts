@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.js'
+import type { ClockWatch } from './clock-watch.js'
 import type { Config } from './config.js'
 import type { Pools } from './db.js'
 import type { Files } from './files.js'
@@ -14,6 +15,8 @@ import type { Sessions } from './sessions.js'
 export interface App {
   config: Config
   clock: Clock
+  /** Says which time has come for certain. */
+  clockWatch: ClockWatch
   pools: Pools
   http: FastifyInstance
   listener: Listener

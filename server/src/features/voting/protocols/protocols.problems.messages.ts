@@ -37,6 +37,12 @@ export const protocolProblems = declareProblems({
     ru: 'На эту должность уже кто-то избран',
     es: 'Ya se ha elegido a alguien para este cargo',
   },
+  scans_reading: {
+    uk: 'Скани, що ще зчитуються: {n}. Протокол складають, коли всі аркуші зчитано',
+    en: 'Scans that are still being read: {n}. The minutes are made once all pages have been read',
+    ru: 'Сканы, которые ещё считываются: {n}. Протокол составляют, когда все листы считаны',
+    es: 'Escaneos que aún se están leyendo: {n}. El acta se levanta cuando se hayan leído todas las páginas',
+  },
   sheets_unchecked: {
     uk: 'Друга особа ще не перевірила внесених листків: {n}. Протокол складають після перевірки',
     en: 'A second person has not checked all sheets that were entered yet: {n}. The minutes are made after that',

@@ -8,7 +8,7 @@ import { requireApproval, requiresSecondPerson } from '../../../platform/approva
 import { json } from '../../../platform/db.js'
 import type { PreparedFile } from '../../../platform/files.js'
 import { compare, fraction } from '../../../platform/fractions.js'
-import { enqueue } from '../../../platform/jobs.js'
+import { enqueue, jobIsOver } from '../../../platform/jobs.js'
 import { conflict, invalid, notFound, Problem } from '../../../platform/problems.js'
 import { recordChange } from '../../../platform/record-change.js'
 import { can, requirePermission, type RequestContext } from '../../../platform/request-context.js'
@@ -94,6 +94,14 @@ const requireChecked = async ({ db }: RequestContext, id: number): Promise<void>
   if (n > 0) throw conflict('sheets_unchecked', { params: { n }, data: { sheets: n } })
 }
 
+/** 409 `scans_reading` while pages of scans are still being read: after the results are fixed no sheet is taken. */
+const requireScansRead = async ({ db }: RequestContext, id: number): Promise<void> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from voting_scans c
+    where c.voting_id = ${id} and c.state = 'reading' and not ${jobIsOver(sql`c.job_id`)}`.execute(db)
+  const { n } = rows[0]!
+  if (n > 0) throw conflict('scans_reading', { params: { n }, data: { scans: n } })
+}
+
 /** The voting locked, whose results can be fixed now: 409 that says what is missing. */
 export const requireCounted = async (ctx: RequestContext, id: number): Promise<StoredVoting> => {
   requirePermission(ctx, 'votings.update')
@@ -104,6 +112,7 @@ export const requireCounted = async (ctx: RequestContext, id: number): Promise<S
     )
   const n = voting.figures!.conflicts
   if (n > 0) throw conflict('conflicts_undecided', { params: { n } })
+  await requireScansRead(ctx, id)
   await requireChecked(ctx, id)
   return voting
 }

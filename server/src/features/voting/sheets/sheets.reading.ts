@@ -121,11 +121,12 @@ const readFile = async (app: App, scan: Scan, path: string, { db, progress }: Pi
   return { changed: refused ? 0 : of, skipped: 0 }
 }
 
-/** Reads a stack of sheets from the page at which it stopped, and matches each page. */
+/** Reads a stack of sheets from the page at which it stopped, and matches each page; nothing once the results are fixed. */
 const readStack = async (app: App, scanId: number, running: Pick<Running, 'db' | 'progress'>) => {
   const { rows } = await sql<Scan>`select c.id, c.voting_id, c.file_id, c.created_by, f.storage_key,
       (select coalesce(max(p.page), 0) from voting_scan_pages p where p.scan_id = c.id) as last
-    from voting_scans c join files f on f.id = c.file_id where c.id = ${scanId} and c.state = 'reading'`.execute(
+    from voting_scans c join files f on f.id = c.file_id join votings v on v.id = c.voting_id
+    where c.id = ${scanId} and c.state = 'reading' and v.state in ('announced', 'meeting', 'survey', 'counting', 'cancelled')`.execute(
     running.db,
   )
   const [scan] = rows

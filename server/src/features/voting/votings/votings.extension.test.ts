@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { makeBuilding, votingSteps } from '../../../testing/votings.js'
-import { endSurveys } from './votings.transitions.js'
+import { endSurveys } from './votings.ending.js'
 
 let now = new Date('2026-02-10T08:00:00.000Z')
 const product = useApp({ clock: { now: () => now } })

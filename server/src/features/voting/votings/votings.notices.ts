@@ -97,6 +97,14 @@ export const tellConflict = async (ctx: RequestContext, voting: Subject, ownerId
   await tell(ctx, 'voting_conflict', voting, { to, once: String(ownerId) })
 }
 
+/** Tells those who work on votings that a survey waits for a certain time, once a day. */
+export const tellOfClock = async (app: App, db: Db, voting: Subject): Promise<void> => {
+  const now = app.clock.now()
+  const to = await holders(db, now, ['ballots.create', 'votings.approve'])
+  const once = now.toISOString().slice(0, 10)
+  await tell({ db, now, origin: app.publicUrl() }, 'voting_clock', voting, { to, once })
+}
+
 /** Tells a person about a voting that was granted to them. */
 export const tellGranted = (app: App, ctx: RequestContext, voting: Subject, staffId: number, grantId: number) =>
   tell({ ...ctx, origin: app.publicUrl() }, 'voting_granted', voting, { to: [staffId], once: String(grantId) })
@@ -145,6 +153,7 @@ export const votingNotices = (app: App): void => {
     voting_meeting_soon: kind(words.meeting_soon),
     voting_survey_ending: kind(words.survey_ending),
     voting_counting: kind(words.counting),
+    voting_clock: kind(words.clock),
     voting_conflict: kind(words.conflict),
     voting_granted: kind(words.granted),
   })

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { useProtocols } from '../../../testing/voting-protocols.js'
 import { makeBuilding } from '../../../testing/votings.js'
-import { endSurveys } from './votings.transitions.js'
+import { endSurveys } from './votings.ending.js'
 
 let now = new Date('2026-02-10T08:00:00.000Z')
 const product = useApp({ clock: { now: () => now } })

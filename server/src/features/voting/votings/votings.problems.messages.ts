@@ -43,6 +43,12 @@ export const votingProblems = declareProblems({
     ru: 'Опрос ещё продолжается, и не все проголосовали',
     es: 'La encuesta sigue abierta y no todos han votado',
   },
+  clock_doubted: {
+    uk: 'За годинником сервера строк опитування минув, але сервер не певен часу: годинник випереджає відомий час на {n} хв. Виправте час на сервері або підтвердьте його, вказавши причину',
+    en: 'By the clock of the server the survey is over, but the server is not sure of the time: its clock is {n} min ahead of the time that is known. Correct the time of the server, or confirm it with a reason',
+    ru: 'По часам сервера срок опроса истёк, но сервер не уверен во времени: часы опережают известное время на {n} мин. Исправьте время на сервере или подтвердите его, указав причину',
+    es: 'Según el reloj del servidor la encuesta ha terminado, pero el servidor no está seguro de la hora: su reloj adelanta {n} min a la hora conocida. Corrija la hora del servidor o confírmela indicando un motivo',
+  },
   voting_fixed: {
     uk: 'На цьому етапі голосування цього вже не змінити',
     en: 'At this stage of the voting this can no longer be changed',

@@ -5,37 +5,25 @@ import type { Transition, Voting } from '@oselia/contract/votings'
 import type { VotingState } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
-import type { Db } from '../../../platform/db.js'
-import { inTransaction } from '../../../platform/deferred-writes.js'
 import { requireApproval } from '../../../platform/approvals.js'
 import { conflict, invalid } from '../../../platform/problems.js'
-import { createContext, requirePermission, type RequestContext } from '../../../platform/request-context.js'
-import { systemActor } from '../../../platform/sessions.js'
+import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import { dayIn } from '../../../platform/today.js'
 import { addressesOf } from '../../registry/houses/houses.public.js'
 import { requireWholeVoting } from './votings.access.js'
+import { beginCounting } from './votings.ending.js'
 import { votingEntity } from './votings.entity.js'
 import { tellFollowers } from './votings.moves.js'
 import { tellAnnounced, tellCancelled } from './votings.notices.js'
 import { present, type Stored } from './votings.queries.js'
 import { currentRegister, storeRegister } from './votings.register.js'
 import { issuesOf } from './votings.register.issues.js'
+import { overridden, requireReason, type Asked } from './votings.reasons.js'
 import { presented, requireIssuer } from './votings.service.js'
 import { dayOf, earliestMeeting, endOfDay, lastSurveyDay, moves } from './votings.stages.rules.js'
-import { tallyOf } from './votings.tally.js'
 
 /** Units that a refusal names. */
 const mostNamed = 10
-
-type Asked = Pick<Transition, 'reason' | 'overrides'>
-
-const requireReason = ({ reason }: Asked): string => {
-  if (!reason) throw invalid('reason', 'reason_needed')
-  return reason
-}
-
-const overridden = (asked: Asked, what: Asked['overrides'][number]): boolean =>
-  asked.overrides.includes(what) && requireReason(asked) !== ''
 
 /** The earliest lawful day of the meeting where the voting has an earlier one, for a notice that leaves today; else null. */
 const lawfulDayMissed = (
@@ -121,24 +109,7 @@ const beginSurvey = async (ctx: RequestContext, voting: Stored, asked: Asked) =>
   return { survey_from: begins, survey_to, deadline: endOfDay(survey_to, timezone) }
 }
 
-/**
- * Ends the taking of ballots: after the survey, or when nothing is open any more, or by a reason after a meeting. While ballots are in
- * conflict, what was decided by those that count may still be undone.
- */
-const beginCounting = async (ctx: RequestContext, voting: Stored, asked: Asked) => {
-  const over = voting.deadline !== null && voting.deadline <= ctx.now.toISOString()
-  if (!over) {
-    const tally = await tallyOf(ctx, voting)
-    const decided = tally.conflicts === 0 && tally.questions.every(({ outcome }) => outcome !== 'can_pass')
-    if (voting.state === 'survey' && tally.conflicts > 0)
-      throw conflict('conflicts_undecided', { params: { n: tally.conflicts } })
-    if (voting.state === 'survey' && !decided) throw conflict('survey_runs')
-    if (voting.state === 'meeting' && !decided && voting.rules.survey_days > 0) requireReason(asked)
-  }
-  return { counting_at: ctx.now, deadline: null }
-}
-
-const changesOf = async (ctx: RequestContext, voting: Stored, to: VotingState, asked: Asked) => {
+const changesOf = async (app: App, ctx: RequestContext, voting: Stored, to: VotingState, asked: Asked) => {
   switch (to) {
     case 'announced':
       return announce(ctx, voting, asked)
@@ -147,7 +118,7 @@ const changesOf = async (ctx: RequestContext, voting: Stored, to: VotingState, a
     case 'survey':
       return beginSurvey(ctx, voting, asked)
     case 'counting':
-      return beginCounting(ctx, voting, asked)
+      return beginCounting(app, ctx, voting, asked)
     case 'cancelled':
       return { cancel_reason: requireReason(asked), deadline: null }
     default:
@@ -169,7 +140,7 @@ export const moveVoting = async (
   const current = await votingEntity.lockVersion(ctx, id, { version }, present)
   await requireWholeVoting(ctx, id)
   if (!moves[current.state].includes(to)) throw conflict('state_forbids')
-  const changes = await changesOf(ctx, current, to, asked)
+  const changes = await changesOf(app, ctx, current, to, asked)
   // After the refusals of the move itself, so that nobody is asked to approve what can't be done.
   if (to === 'announced') await requireApproval(ctx, 'votings.announce')
   if (to === 'counting') await requireApproval(ctx, 'votings.close')
@@ -180,22 +151,3 @@ export const moveVoting = async (
   if (to === 'cancelled') await tellCancelled(app, ctx, moved)
   return presented(moved)
 }
-
-/** Ends surveys whose time is over. */
-export const endSurveys = async (app: App, db: Db): Promise<void> => {
-  const { rows } = await sql<{
-    id: number
-  }>`select id from votings where state = 'survey' and deadline <= ${app.clock.now()}
-    and deleted_at is null order by id limit 100`.execute(db)
-  for (const { id } of rows)
-    await inTransaction(db, async (tx) => {
-      const ctx = createContext(systemActor, tx, app.clock)
-      const current = await votingEntity.lock(ctx, id)
-      if (current.state !== 'survey' || current.deadline! > ctx.now.toISOString()) return
-      await votingEntity.updateRow(ctx, current, { state: 'counting', counting_at: ctx.now, deadline: null })
-      await votingEntity.recordChange(ctx, 'counting', id, current)
-    })
-}
-
-export const votingClock = (app: App): void =>
-  app.jobs.task('votings.surveys', 'interactive', (_payload, db) => endSurveys(app, db), '* * * * *')

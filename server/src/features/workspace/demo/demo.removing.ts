@@ -89,6 +89,7 @@ const removeVotings = (db: Db) =>
     sql`update events set voting_id = null where voting_id in ${demo.demoVotings}`,
     sql`update votings set is_demo = true where id in ${demo.demoVotings} and not is_demo`,
     sql`delete from votings where id in ${demo.demoVotings}`,
+    sql`delete from voting_houses l using votings v where v.id = l.voting_id and v.state = 'draft' and l.house_id in ${demo.demoHouses}`,
     sql`delete from voting_grants where staff_id in ${demo.demoStaff}`,
   )
 

@@ -7,6 +7,7 @@ import { users } from '@oselia/contract/users'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
+import { makeHouses } from '../../../testing/places.js'
 import { demoPassword, loadDemo } from './demo.public.js'
 import { eveningOf } from './demo.votings.making.js'
 
@@ -136,11 +137,19 @@ describe('the demo data', () => {
     const refused = await out()
     expect([refused.status, refused.body.code]).toEqual([409, 'last_owner'])
     await sql`update staff set status = 'active' where not is_demo`.execute(db)
+    // As votings of real staff: one of a house of the demonstration that is announced, and a draft for a real house as well.
+    await sql`update votings set is_demo = false where state in ('draft', 'survey')`.execute(db)
+    const { houses } = await makeHouses(product.app, 'Справжня', 1)
+    await sql`insert into voting_houses (voting_id, house_id, position)
+      select id, ${houses[0]!}, 1 from votings where state = 'draft'`.execute(db)
     const { status, body: started } = await out()
     expect(status).toBe(202)
     await expect.poll(() => figure('jobs', `id = ${started.data.job_id} and state = 'done'`)).toBe(1)
     expect((await call(users.login, { body: login, as: null })).status).toBe(422)
     expect((await call(users.read, { as: null, headers })).status).toBe(401)
-    expect([await figure('realty'), await figure('votings'), await figure('documents')]).toEqual([0, 0, 0])
+    expect([await figure('realty'), await figure('votings', "state <> 'draft'"), await figure('documents')]).toEqual([
+      0, 0, 0,
+    ])
+    expect([await figure('votings'), await figure('voting_houses', `house_id = ${houses[0]!}`)]).toEqual([1, 1])
   })
 })

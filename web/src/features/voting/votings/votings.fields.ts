@@ -1,12 +1,6 @@
 import type { VotingRules } from '@oselia/contract/governance-profiles'
 import { languages } from '@oselia/contract/languages'
-import {
-  announcementOverrides,
-  initiators,
-  votingKinds,
-  votingMarks,
-  votingStates,
-} from '@oselia/contract/votings.enums'
+import { transitionOverrides, initiators, votingKinds, votingMarks, votingStates } from '@oselia/contract/votings.enums'
 import {
   choice,
   choices,
@@ -84,7 +78,7 @@ export const votingFields = fieldTable(
     /** Why a second person is asked to announce or close it. */
     transition_reason: text(),
     /** What a second person is asked for despite. */
-    overrides: choices(announcementOverrides, (one) => `votings.override_${one}`),
+    overrides: choices(transitionOverrides, (one) => `votings.override_${one}`),
     created_at: moment(),
     /** Of whom a ballot, attendance or access is; of several their number. */
     owner: text(),

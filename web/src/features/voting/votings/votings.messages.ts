@@ -128,6 +128,12 @@ export const votings = messages({
     ru: 'в реестре не хватает данных',
     es: 'al registro le faltan datos',
   },
+  override_server_clock: {
+    uk: 'годинник сервера під сумнівом',
+    en: 'the clock of the server is in doubt',
+    ru: 'часы сервера под сомнением',
+    es: 'el reloj del servidor está en duda',
+  },
   survey_to: { uk: 'Опитування до', en: 'Survey until', ru: 'Опрос до', es: 'Encuesta hasta' },
   deadline: { uk: 'Залишилося', en: 'Time left', ru: 'Осталось', es: 'Plazo' },
   untilMeeting: {

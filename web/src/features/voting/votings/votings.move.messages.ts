@@ -118,4 +118,10 @@ export const votingMove = messages({
     ru: 'Объявить с неполным реестром',
     es: 'Convocar con el registro incompleto',
   },
+  overrideClock: {
+    uk: 'Час на сервері правильний, строк опитування минув',
+    en: 'The time of the server is right, and the survey is over',
+    ru: 'Время на сервере правильное, срок опроса истёк',
+    es: 'La hora del servidor es correcta y el plazo de la encuesta ha vencido',
+  },
 })

@@ -19,8 +19,15 @@ type Override = Transition['overrides'][number]
 const overridesOf = ({ code, data }: ApiError): Override[] => {
   const issues = (data as { issues?: number } | undefined)?.issues ?? 0
   if (code === 'meeting_too_early') return issues > 0 ? ['early_meeting', 'register_issues'] : ['early_meeting']
+  if (code === 'clock_doubted') return ['server_clock']
   return code === 'register_incomplete' && issues > 0 ? ['register_issues'] : []
 }
+
+const overrideLabels = {
+  early_meeting: 'votingMove.overrideEarly',
+  register_issues: 'votingMove.overrideRegister',
+  server_clock: 'votingMove.overrideClock',
+} as const satisfies Record<Override, string>
 
 /** Moves that always need a reason. */
 const isReasoned = ({ state, meeting_at, rules }: Voting, to: Move) =>
@@ -153,7 +160,7 @@ const MoveForm = ({ voting, to, close }: Props) => {
         {asked.map((one) => (
           <Checkbox
             key={one}
-            label={t(one === 'early_meeting' ? 'votingMove.overrideEarly' : 'votingMove.overrideRegister')}
+            label={t(overrideLabels[one])}
             checked={chosen.includes(one)}
             onChange={() => toggle(one)}
           />

@@ -48,6 +48,7 @@ const icons: Record<Notification['kind'], TablerIcon> = {
   voting_cancelled: IconCircleX,
   voting_extended: IconCalendarDue,
   voting_counting: IconGavel,
+  voting_clock: IconClockExclamation,
   voting_conflict: IconGavel,
   voting_granted: IconGavel,
   document_expiring: IconFileAlert,

@@ -98,6 +98,12 @@ export const notifications = messages({
     ru: 'Голосование «{name}» отменено',
     es: 'La votación «{name}» se ha anulado',
   },
+  voting_clock: {
+    uk: 'Опитування «{name}» не завершено за строком: годинник сервера під сумнівом. Перевірте час на сервері',
+    en: 'The survey “{name}” was not ended at its time: the clock of the server is in doubt. Check the time of the server',
+    ru: 'Опрос «{name}» не завершён по сроку: часы сервера под сомнением. Проверьте время на сервере',
+    es: 'La encuesta «{name}» no se ha cerrado a su hora: el reloj del servidor está en duda. Compruebe la hora del servidor',
+  },
   voting_meeting_soon: {
     uk: 'Завтра збори: «{name}»',
     en: 'The meeting is tomorrow: “{name}”',

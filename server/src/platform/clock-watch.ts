@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.js'
+import type { Db } from './db.js'
+
+/** Milliseconds by which clocks may differ, or a clock from what has passed, before it is doubted. */
+const limit = 120_000
+/** After a jump forward the clock is believed again when it has gone on for so long, or when it is put back. */
+const settledAfter = 24 * 3_600_000
+/** A product that comes back after a longer pause asks for such a day as well: it can't tell a pause from a clock that is wrong. */
+const pausedAfter = 7 * 24 * 3_600_000
+/** A clock is compared with what has passed over no more than this: counters and clocks part by themselves over months. */
+const comparedOver = 3_600_000
+
+/** Why a time is not certain: the clock jumped forward while the product ran, or it is ahead of the database's. */
+export interface Doubt {
+  reason: 'jumped' | 'apart'
+  /** Minutes by which the clock is ahead of the certain time. */
+  minutes: number
+}
+
+/** The time that has come for certain, which is that of the clock where nothing speaks against it. */
+export interface Certain {
+  at: Date
+  doubt: Doubt | null
+}
+
+interface Reading {
+  wall: number
+  passed: readonly number[]
+}
+/** Where the clock would be without its jump, and how long after that reading it is believed again. */
+interface Jump {
+  from: Reading
+  left: number
+}
+
+const elapsed = (from: Reading, to: Reading): number =>
+  Math.max(0, ...to.passed.map((counter, n) => counter - (from.passed[n] ?? counter)))
+
+interface Row {
+  seen_at: string
+  jump_from: string | null
+  jump_to: string | null
+  jumped_at: string | null
+}
+
+/**
+ * Compares the clock with what has passed since it was read before, and with the clock of the database. What is done by time alone, and can't
+ * be taken back, is done by the certain time: a clock that jumps forward brings nothing to its end.
+ */
+export class ClockWatch {
+  #anchor: Reading | null = null
+  #jump: Jump | null = null
+  #isStored = true
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly log: Pick<Logger, 'warn' | 'info'>,
+  ) {}
+
+  /** Looks at the clocks and keeps in the database what was seen, so that a jump is known after a restart. */
+  async beat(db: Db): Promise<void> {
+    const { witness } = this.clock
+    if (!witness) return
+    const { reading, database } = await this.#read(db, witness)
+    const seen = new Date(reading.wall)
+    await sql`insert into clock_watch (seen_at, database_at) values (${seen}, ${database})
+      on conflict (id) do update set seen_at = excluded.seen_at, database_at = excluded.database_at`.execute(db)
+    if (this.#isStored) return
+    const jump = this.#jump
+    const expected = jump && new Date(jump.from.wall + elapsed(jump.from, reading))
+    await sql`update clock_watch set jump_from = ${expected}, jump_to = ${jump && seen}, jumped_at = ${jump && database}`.execute(
+      db,
+    )
+    this.#isStored = true
+  }
+
+  async certain(db: Db): Promise<Certain> {
+    const { witness } = this.clock
+    if (!witness) return { at: this.clock.now(), doubt: null }
+    const { reading, database } = await this.#read(db, witness)
+    const jump = this.#jump
+    const times = {
+      jumped: jump ? jump.from.wall + elapsed(jump.from, reading) : reading.wall,
+      apart: database.getTime(),
+    }
+    const reason = times.jumped <= times.apart ? 'jumped' : 'apart'
+    const at = Math.min(reading.wall, times[reason])
+    const ahead = reading.wall - at
+    return { at: new Date(at), doubt: ahead > limit ? { reason, minutes: Math.round(ahead / 60_000) } : null }
+  }
+
+  async #read(db: Db, witness: NonNullable<Clock['witness']>) {
+    // The database first: the time of the question does not make its clock the earlier one.
+    const database = await witness.database(db)
+    const reading = { wall: this.clock.now().getTime(), passed: witness.passed() }
+    if (!this.#anchor) await this.#remember(db, reading, database)
+    this.#compare(reading)
+    return { reading, database }
+  }
+
+  /** A jump that was seen before the product was restarted, unless the clock was put back or has gone on for long enough since. */
+  async #remember(db: Db, reading: Reading, database: Date): Promise<void> {
+    const { rows } = await sql<Row>`select seen_at, jump_from, jump_to, jumped_at from clock_watch`.execute(db)
+    if (this.#anchor) return
+    this.#anchor = reading
+    const [row] = rows
+    if (!row) return
+    const since = row.jumped_at === null ? settledAfter : database.getTime() - Date.parse(row.jumped_at)
+    if (since < settledAfter && reading.wall >= Date.parse(row.jump_to!)) {
+      const wall = Date.parse(row.jump_from!) + since
+      this.#jump = { from: { wall, passed: reading.passed }, left: settledAfter - since }
+      return
+    }
+    const seen = Date.parse(row.seen_at)
+    if (reading.wall - seen > pausedAfter)
+      this.#jump = { from: { wall: seen, passed: reading.passed }, left: settledAfter }
+    this.#isStored = row.jumped_at === null && this.#jump === null
+  }
+
+  #compare(reading: Reading): void {
+    const anchor = this.#anchor!
+    const passed = elapsed(anchor, reading)
+    const drift = reading.wall - anchor.wall - passed
+    if (Math.abs(drift) > limit || passed > comparedOver) this.#anchor = reading
+    if (Math.abs(drift) > limit)
+      this.log.warn({ seconds: Math.round(drift / 1000) }, 'the clock of the server was moved')
+    if (this.#jump) return this.#settle(this.#jump, reading, drift > limit)
+    if (drift <= limit) return
+    this.#jump = { from: { wall: reading.wall - drift, passed: reading.passed }, left: settledAfter }
+    this.#isStored = false
+  }
+
+  #settle(jump: Jump, reading: Reading, isFurther: boolean): void {
+    const since = elapsed(jump.from, reading)
+    if (isFurther) {
+      jump.left = since + settledAfter
+      this.#isStored = false
+      return
+    }
+    const isBack = reading.wall - jump.from.wall - since <= limit
+    if (!isBack && since < jump.left) return
+    this.log.info({ isBack }, 'the clock of the server is believed again')
+    this.#jump = null
+    this.#isStored = false
+  }
+}
