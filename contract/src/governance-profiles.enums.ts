@@ -4,6 +4,8 @@ export const thresholdBases = ['all', 'present', 'cast'] as const
 export const thresholdDimensions = ['weight', 'head', 'both'] as const
 /** How owners of one unit vote: each by the own share, or the unit by one common ballot. */
 export const jointVotes = ['split', 'one_ballot'] as const
+/** What has to be more than half for somebody to be elected at a meeting: of all who are present, or of the votes for and against. */
+export const electionBases = ['present', 'cast'] as const
 /** What an electronic ballot needs. */
 export const electronicBallots = ['none', 'signature', 'code'] as const
 export const profileCodes = [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as kit from './kit.js'
 import { ballotAnswers } from './votings.enums.js'
 import {
+  electionBases,
   electronicBallots,
   jointVotes,
   profileCodes,
@@ -52,9 +53,18 @@ export const votingRules = z.strictObject({
   survey_days: z.int().min(0).max(180),
   /** Days by which a survey may be extended once; 0: not at all. */
   extension_days: z.int().min(0).max(60).default(0),
+  /** Days before the meeting by which an owner has to have asked for notices by e-mail; null: at any time. */
+  email_request_days: z.int().min(0).max(90).nullable().default(null),
+  /** Owners that an initiative group has at least. */
+  min_initiators: z.int().min(1).max(50).default(1),
   weight: z.enum(votingWeights),
-  /** Each owner has one vote where one of them holds more than half of the total. */
+  /** Each owner has one vote where one of them holds more than a part of the total. */
   dominant_owner: z.boolean().default(false),
+  /** That part. */
+  dominant_over: z
+    .strictObject(fraction)
+    .refine(withinOne.check, withinOne.params)
+    .default({ numerator: 1, denominator: 2 }),
   joint_owners: z.enum(jointVotes).default('split'),
   answers: z
     .array(z.enum(ballotAnswers).exclude(['invalid']))
@@ -64,6 +74,16 @@ export const votingRules = z.strictObject({
     .refine((chosen) => chosen.includes('for') && chosen.includes('against'), { params: { key: 'for_and_against' } })
     .default(['for', 'against', 'abstain']),
   electronic: z.enum(electronicBallots).default('none'),
+  /** Whether ballots that were confirmed by a code alone may be contested, of which owners and the protocol are told. */
+  code_contestable: z.boolean().default(false),
+  /** How chair, secretary and commission are elected at the meeting: each who is present has one vote. */
+  officers: z
+    .strictObject({
+      base: z.enum(electionBases),
+      /** Whether those who take part by video elect too. */
+      by_video: z.boolean(),
+    })
+    .default({ base: 'present', by_video: false }),
   /** Whether a sheet without the signature of the person who carried out the survey is invalid. */
   requires_surveyor: z.boolean().default(false),
   proxy: proxyRules.default({ allowed: true, max_owners: null, max_percent: null, max_days: null }),

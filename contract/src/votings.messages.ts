@@ -54,11 +54,11 @@ export const votingIssues = {
     ru: 'Зависеть можно только от предыдущего вопроса',
     es: 'Solo puede depender de una pregunta anterior',
   },
-  three_initiators: {
-    uk: 'Ініціативна група — щонайменше троє співвласників',
-    en: 'An initiative group has at least three owners',
-    ru: 'Инициативная группа — не менее трёх совладельцев',
-    es: 'Un grupo promotor tiene al menos tres propietarios',
+  initiators_too_few: {
+    uk: 'За правилами в ініціативній групі має бути співвласників щонайменше {n}',
+    en: 'By the rules an initiative group has at least {n} co-owners',
+    ru: 'По правилам в инициативной группе должно быть совладельцев не менее {n}',
+    es: 'Según las reglas, el grupo promotor tiene al menos {n} propietarios',
   },
   meeting_or_survey: {
     uk: 'За цими правилами письмового опитування немає, тому потрібна дата зборів',

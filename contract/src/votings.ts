@@ -39,7 +39,7 @@ export const votingFields = z.strictObject({
   rules: votingRules.optional(),
   house_ids: kit.ids.min(1).max(200),
   initiator: z.enum(initiators).default('board'),
-  /** Owners who convene it, at least three for an initiative group. */
+  /** Owners who convene it; of an initiative group at least as many as the rules ask for. */
   initiator_ids: kit.ids.max(50).default([]),
   /** Null for a written survey without a meeting. */
   meeting_at: kit.instant.nullable().default(null),

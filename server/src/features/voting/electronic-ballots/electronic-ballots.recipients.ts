@@ -7,9 +7,6 @@ import { dayAfter } from '../../../platform/today.js'
 import { dayOf, type StoredVoting } from '../votings/votings.public.js'
 import { knowsLink } from './electronic-ballots.meeting-link.js'
 
-/** Days before the meeting by which an owner has to have asked for notices by e-mail, under Ukrainian model statutes. */
-const askingDays = 15
-
 /** What messages are about: those that the staff send, that a survey was extended or a voting cancelled, and that a meeting has another video link. */
 export type Purpose = MessagePurpose | 'extension' | 'meeting_link' | 'cancellation'
 type Asking = Exclude<Purpose, 'meeting_link'>
@@ -51,13 +48,13 @@ export interface Asked {
   voting: StoredVoting
   purpose: Asking
   residentIds: readonly number[] | null
-  /** Notices asked for later than the statute allows are not sent. */
-  requiresEarlyRequest: boolean
 }
 
 /** The last day on which a notice by e-mail could be asked for; null where the rules know none. */
-const lastRequest = ({ voting: { meeting_at, timezone }, requiresEarlyRequest }: Asked): string | null =>
-  meeting_at && requiresEarlyRequest ? dayAfter(dayOf(meeting_at, timezone), -askingDays) : null
+const lastRequest = ({ voting: { meeting_at, timezone, rules } }: Asked): string | null =>
+  meeting_at && rules.email_request_days !== null
+    ? dayAfter(dayOf(meeting_at, timezone), -rules.email_request_days)
+    : null
 
 const recipients = (asked: Asked) => {
   const { purpose, residentIds, voting } = asked

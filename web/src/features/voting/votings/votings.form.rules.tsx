@@ -24,18 +24,28 @@ const useProxyWords = ({ proxy }: VotingRules): string[] => {
   ]
 }
 
+/** Who may convene a meeting, and by when notices by e-mail are asked for. */
+const useConveningWords = ({ min_initiators, email_request_days }: VotingRules): string[] => {
+  const t = useText()
+  return [
+    ...(min_initiators > 1 ? [t('votingRule.words_min_initiators', { n: min_initiators })] : []),
+    ...(email_request_days === null ? [] : [t('votingRule.words_email_request_days', { n: email_request_days })]),
+  ]
+}
+
 /** The rules in sentences. */
 export const RulesWords = ({ rules }: { rules: VotingRules }) => {
   const t = useText()
   const { list, percent } = useFormat()
   const thresholdWords = useThresholdWords()
   const proxyWords = useProxyWords(rules)
+  const conveningWords = useConveningWords(rules)
   const { quorum } = rules
   const sentences = [
     t('votingForm.noticeDays', { count: rules.notice_days }),
     rules.survey_days > 0 ? t('votingForm.surveyDays', { count: rules.survey_days }) : t('votingForm.noSurvey'),
     t(`votingForm.weight_${rules.weight}`),
-    ...(rules.dominant_owner ? [t('votingForm.dominant')] : []),
+    ...(rules.dominant_owner ? [t('votingRule.dominant', { part: fractionText(rules.dominant_over, percent) })] : []),
     t(`votingForm.joint_${rules.joint_owners}`),
     t('votingForm.answersWords', { list: list(rules.answers.map((one) => t(`votingAnswers.${one}`))) }),
     t('votingProfiles.words_thresholds', { list: rules.thresholds.map(thresholdWords).join('; ') }),
@@ -43,6 +53,8 @@ export const RulesWords = ({ rules }: { rules: VotingRules }) => {
     ...proxyWords,
     ...(rules.requires_surveyor ? [t('votingForm.needsSurveyor')] : []),
     t(`votingForm.electronic_${rules.electronic}`),
+    ...(rules.electronic === 'code' && rules.code_contestable ? [t('votingRule.words_code_contestable')] : []),
+    ...conveningWords,
   ]
   return (
     <ul className={classes.bullets}>

@@ -36,7 +36,7 @@ interface FractionProps<V extends object> extends OfForm<V> {
 }
 
 /** The two numbers of a fraction. */
-const FractionFields = <V extends object>({ of, path, value }: FractionProps<V>) => {
+export const FractionFields = <V extends object>({ of, path, value }: FractionProps<V>) => {
   const t = useText()
   return (['numerator', 'denominator'] as const).map((part) => (
     <WholeNumber
