@@ -6,6 +6,7 @@ import {
   electronicBallots,
   jointVotes,
   profileCodes,
+  proxyForms,
   thresholdBases,
   thresholdDimensions,
   votingWeights,
@@ -36,6 +37,8 @@ export type Threshold = z.output<typeof threshold>
 
 const proxyRules = z.strictObject({
   allowed: z.boolean(),
+  /** The least form that a proxy must have. */
+  form: z.enum(proxyForms).default('text'),
   /** Owners that one representative may vote for; null: any number. */
   max_owners: z.int().min(1).max(10_000).nullable().default(null),
   /** The same as a percentage of the units, rounded down, and at least one. */
@@ -86,7 +89,7 @@ export const votingRules = z.strictObject({
     .default({ base: 'present', by_video: false }),
   /** Whether a sheet without the signature of the person who carried out the survey is invalid. */
   requires_surveyor: z.boolean().default(false),
-  proxy: proxyRules.default({ allowed: true, max_owners: null, max_percent: null, max_days: null }),
+  proxy: proxyRules.default({ allowed: true, form: 'text', max_owners: null, max_percent: null, max_days: null }),
   /** Without it a meeting decides nothing; null: none is asked for. */
   quorum: z
     .strictObject({ ...fraction, dimension: z.enum(['weight', 'head']) })

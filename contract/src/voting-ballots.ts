@@ -9,6 +9,7 @@ import {
   ballotChannels,
   ballotStates,
   noticeWays,
+  representativeForms,
   votingStates,
 } from './votings.enums.js'
 import { sheetStates } from './voting-sheets.enums.js'
@@ -28,6 +29,7 @@ export const representative = z.strictObject({
   name: kit.personName,
   /** Power of attorney, extract of a register, birth certificate of a child. */
   document: kit.text(200),
+  form: z.enum(representativeForms).default('written'),
   number: kit.optionalText(60),
   date: kit.day.nullable().default(null),
   valid_to: kit.day.nullable().default(null),
@@ -35,7 +37,11 @@ export const representative = z.strictObject({
   file_id: kit.id.nullable().optional(),
 })
 /** With that file, where one owner is read. */
-const shownRepresentative = representative.extend({ file: file.nullable().optional() })
+const shownRepresentative = representative.extend({
+  /** Missing where it was entered before it was asked for. */
+  form: z.enum(representativeForms).optional(),
+  file: file.nullable().optional(),
+})
 export type Representative = z.output<typeof representative>
 
 export const votingAnswer = z.strictObject({ question_id: kit.id, answer: z.enum(ballotAnswers) })

@@ -41,6 +41,13 @@ export type BallotState = (typeof ballotStates)[number]
 export const questionOutcomes = ['adopted', 'can_pass', 'cannot_pass', 'not_adopted', 'not_counted'] as const
 export type QuestionOutcome = (typeof questionOutcomes)[number]
 
+/**
+ * By what a representative acts: a proxy in one of its forms, or `statutory`, without one: the director of a legal person by the extract of
+ * its register, a parent or guardian.
+ */
+export const representativeForms = ['text', 'written', 'notarised', 'statutory'] as const
+export type RepresentativeForm = (typeof representativeForms)[number]
+
 export const noticeWays = ['hand', 'post', 'email'] as const
 export const attendanceModes = ['in_person', 'proxy', 'video'] as const
 

@@ -162,6 +162,18 @@ export const votingIssues = {
     ru: 'По правилам листок без подписи лица, проводившего опрос, недействителен: укажите его или отметьте ответы недействительными',
     es: 'Según las reglas, la hoja sin la firma del encuestador no es válida: indíquelo o marque las respuestas como nulas',
   },
+  proxy_form_written: {
+    uk: 'За правилами довіреність має бути письмовою, з підписом довірителя',
+    en: 'By the rules a proxy is on paper, signed by the owner',
+    ru: 'По правилам доверенность должна быть письменной, с подписью доверителя',
+    es: 'Según las reglas, la delegación debe constar por escrito y firmada',
+  },
+  proxy_form_notarised: {
+    uk: 'За правилами довіреність має бути посвідчена нотаріально',
+    en: 'By the rules a proxy is notarised',
+    ru: 'По правилам доверенность должна быть удостоверена нотариально',
+    es: 'Según las reglas, el poder debe ser notarial',
+  },
   proxy_too_many: {
     uk: 'Цей представник уже діє за найбільшу дозволену кількість співвласників: {n}',
     en: 'This representative already acts for the most owners allowed: {n}',

@@ -6,6 +6,9 @@ update governance_profiles set rules = jsonb_build_object(
     'dominant_over', jsonb_build_object('numerator', 1, 'denominator', 2),
     'code_contestable', code like 'ua\_%',
     'officers', jsonb_build_object('base', 'present', 'by_video', false)) || rules;
+-- A proxy in Ukraine, Spain, New South Wales and Florida is in writing.
+update governance_profiles set rules = jsonb_set(rules, '{proxy,form}',
+  case when code like 'ua\_%' or (is_system and code <> 'de_weg') then '"written"'::jsonb else '"text"'::jsonb end);
 
 alter table votings disable trigger votings_forward;
 alter table votings disable trigger votings_rules_fixed;
@@ -15,6 +18,9 @@ update votings v set rules = jsonb_build_object(
     'dominant_over', jsonb_build_object('numerator', 1, 'denominator', 2),
     'code_contestable', y.code like 'ua\_%',
     'officers', jsonb_build_object('base', 'present', 'by_video', false)) || v.rules
+  from governance_profiles y where y.id = v.profile_id;
+update votings v set rules = jsonb_set(v.rules, '{proxy,form}',
+  case when y.code like 'ua\_%' then '"written"'::jsonb else '"text"'::jsonb end)
   from governance_profiles y where y.id = v.profile_id;
 alter table votings enable trigger votings_rules_fixed;
 alter table votings enable trigger votings_forward;

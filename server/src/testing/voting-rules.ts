@@ -17,7 +17,7 @@ export const rules: VotingRules = {
   code_contestable: false,
   officers: { base: 'present', by_video: false },
   requires_surveyor: false,
-  proxy: { allowed: true, max_owners: null, max_percent: null, max_days: null },
+  proxy: { allowed: true, form: 'text', max_owners: null, max_percent: null, max_days: null },
   quorum: null,
   thresholds: [],
 }

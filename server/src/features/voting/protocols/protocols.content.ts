@@ -150,10 +150,15 @@ const sourceWords = {
 }
 /** «довіреність 12 від 01.03.2026». */
 const documentText = (
-  { document, number, date }: NonNullable<RollBallot['representative']>,
+  { document, number, date, form }: NonNullable<RollBallot['representative']>,
   language: Language,
 ): string =>
-  [document, number, date && filled(protocolFileWords.documentOf[language], { day: shortDay(date, language) })]
+  [
+    document,
+    number,
+    date && filled(protocolFileWords.documentOf[language], { day: shortDay(date, language) }),
+    form === 'notarised' && protocolFileWords.notarised[language],
+  ]
     .filter(Boolean)
     .join(' ')
 const representativeOf = (representative: RollBallot['representative'], language: Language) =>

@@ -14,6 +14,12 @@ export const protocolFileWords = messages({
     ru: 'Поимённые результаты к протоколу № {number} от {day}',
     es: 'Votos nominales, anexo al acta n.º {number} de {day}',
   },
+  notarised: {
+    uk: '(нотаріально посвідчено)',
+    en: '(notarised)',
+    ru: '(удостоверено нотариально)',
+    es: '(notarial)',
+  },
   documentOf: { uk: 'від {day}', en: 'of {day}', ru: 'от {day}', es: 'de {day}' },
   board: { uk: 'правління', en: 'the board', ru: 'правление', es: 'la junta directiva' },
   manager: { uk: 'управитель', en: 'the manager', ru: 'управляющий', es: 'el administrador' },

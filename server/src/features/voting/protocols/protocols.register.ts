@@ -1,4 +1,4 @@
-import type { BallotAnswer, BallotChannel } from '@oselia/contract/votings.enums'
+import type { BallotAnswer, BallotChannel, RepresentativeForm } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 
@@ -16,7 +16,13 @@ export interface RollShare {
 export interface RollBallot {
   channel: BallotChannel
   cast_on: string
-  representative: { name: string; document: string; number: string | null; date: string | null } | null
+  representative: {
+    name: string
+    document: string
+    number: string | null
+    date: string | null
+    form?: RepresentativeForm
+  } | null
   answers: { question_id: number; answer: BallotAnswer }[]
 }
 /** An owner of the frozen register with the ballot that counts. */

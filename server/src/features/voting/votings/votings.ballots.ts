@@ -50,7 +50,7 @@ const bare = (name: RawBuilder<unknown>) => sql`lower(regexp_replace(trim(${name
 
 /** Other owners for whom a representative votes or, where no ballot of theirs counts yet, is registered at the meeting. */
 const representedBy = async (ctx: RequestContext, votingId: number, ownerId: number, { name }: Named) => {
-  const isTheirs = sql`owner_id <> ${ownerId} and ${bare(sql`representative ->> 'name'`)} = ${bare(sql`${name}::text`)}`
+  const isTheirs = sql`owner_id <> ${ownerId} and representative ->> 'form' is distinct from 'statutory' and ${bare(sql`representative ->> 'name'`)} = ${bare(sql`${name}::text`)}`
   const { rows } = await sql<{ n: number }>`select
       (select count(*) from voting_ballots where voting_id = ${votingId} and state = 'counted' and ${isTheirs})
       + (select count(*) from voting_attendance a where voting_id = ${votingId} and mode = 'proxy' and ${isTheirs}
@@ -59,7 +59,7 @@ const representedBy = async (ctx: RequestContext, votingId: number, ownerId: num
   )
   return rows[0]!.n
 }
-type Named = Pick<Representative, 'name'>
+type Named = Pick<Representative, 'name'> & { form?: Representative['form'] | undefined }
 
 /** 422 where a representative would act for more owners than the rules allow; the owner is locked, and others with proxies wait. */
 export const requireProxy = async (
@@ -69,7 +69,7 @@ export const requireProxy = async (
   representative: Named | null,
 ): Promise<void> => {
   const limit = proxyLimit(rules.proxy, figures!.units)
-  if (!representative || limit === null) return
+  if (!representative || representative.form === 'statutory' || limit === null) return
   await sql`select pg_advisory_xact_lock(hashtext('voting_proxies'), ${id}::int)`.execute(ctx.db)
   if ((await representedBy(ctx, id, ownerId, representative)) < limit.n) return
   throw validationProblem([limit.issue])

@@ -15,9 +15,10 @@ import { ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
 const useProxyWords = ({ proxy }: VotingRules): string[] => {
   const t = useText()
   if (!proxy.allowed) return [t('votingForm.noProxies')]
-  const { max_owners, max_percent, max_days } = proxy
+  const { form, max_owners, max_percent, max_days } = proxy
   return [
     t('votingForm.proxies'),
+    ...(form === 'text' ? [] : [t(`votingRule.words_proxy_form_${form}`)]),
     ...(max_owners === null ? [] : [t('votingProfiles.words_proxy_owners', { n: max_owners })]),
     ...(max_percent === null ? [] : [t('votingProfiles.words_proxy_percent', { n: max_percent })]),
     ...(max_days === null ? [] : [t('votingProfiles.words_proxy_days', { n: max_days })]),

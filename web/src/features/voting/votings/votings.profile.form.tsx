@@ -41,7 +41,7 @@ const blank: Values = {
     electronic: 'none',
     code_contestable: false,
     officers: { base: 'present', by_video: false },
-    proxy: { allowed: true, max_owners: null, max_percent: null, max_days: null },
+    proxy: { allowed: true, form: 'written', max_owners: null, max_percent: null, max_days: null },
     quorum: null,
     thresholds: [],
   },

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { GovernanceProfileFields, VotingRules } from '@oselia/contract/governance-profiles'
-import { electionBases } from '@oselia/contract/governance-profiles.enums'
+import { electionBases, proxyForms } from '@oselia/contract/governance-profiles.enums'
 import type { SaveForm } from '../../../platform/form.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { FractionFields, WholeNumber } from './votings.form.threshold.tsx'
@@ -39,11 +39,18 @@ const OptionalNumber = ({ of, name, label, value, description, most = 10_000 }: 
   />
 )
 
-/** For how many owners one representative may act, and for how long. */
+/** Which form a proxy has, for how many owners one representative may act, and for how long. */
 export const ProxyLimits = ({ of, rules }: Props) => {
   const t = useText()
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <NativeSelect
+        label={t('votingRule.proxy_form')}
+        data-path="rules.proxy.form"
+        value={rules.proxy.form}
+        data={proxyForms.map((value) => ({ value, label: t(`votingRule.proxy_form_${value}`) }))}
+        onChange={(event) => of.set('rules.proxy.form', event.currentTarget.value)}
+      />
       <OptionalNumber
         of={of}
         name="rules.proxy.max_owners"

@@ -44,6 +44,37 @@ export const votingRule = messages({
     ru: 'Голоса по коду могут оспорить.',
     es: 'Los votos con código pueden impugnarse.',
   },
+  proxy_form: {
+    uk: 'Форма довіреності, не нижча за',
+    en: 'Form of a proxy, at least',
+    ru: 'Форма доверенности, не ниже',
+    es: 'Forma de la delegación, al menos',
+  },
+  proxy_form_text: {
+    uk: 'текстова: лист чи повідомлення',
+    en: 'text: an e-mail or a message',
+    ru: 'текстовая: письмо или сообщение',
+    es: 'texto: correo o mensaje',
+  },
+  proxy_form_written: {
+    uk: 'проста письмова',
+    en: 'written and signed',
+    ru: 'простая письменная',
+    es: 'escrita y firmada',
+  },
+  proxy_form_notarised: { uk: 'нотаріальна', en: 'notarised', ru: 'нотариальная', es: 'notarial' },
+  words_proxy_form_written: {
+    uk: 'Довіреність — письмова, з підписом.',
+    en: 'A proxy is written and signed.',
+    ru: 'Доверенность — письменная, с подписью.',
+    es: 'La delegación es escrita y firmada.',
+  },
+  words_proxy_form_notarised: {
+    uk: 'Довіреність — нотаріально посвідчена.',
+    en: 'A proxy is notarised.',
+    ru: 'Доверенность — нотариально удостоверенная.',
+    es: 'El poder es notarial.',
+  },
   dominant: {
     uk: 'Якщо хтось має понад {part} усіх голосів, кожен співвласник має один голос.',
     en: 'Where one owner has more than {part} of all votes, each co-owner has one vote.',
