@@ -46,6 +46,16 @@ const proxyRules = z.strictObject({
   max_days: z.int().min(1).max(3650).nullable().default(null),
 })
 
+const quorumPart = {
+  ...fraction,
+  /** More than the part, and not just as much. */
+  strict: z.boolean().default(false),
+  dimension: z.enum(thresholdDimensions),
+}
+/** What has to take part; of both dimensions each. */
+export const quorumRule = z.strictObject(quorumPart).refine(withinOne.check, withinOne.params)
+export type QuorumRule = z.output<typeof quorumRule>
+
 const distinctCodes = (rules: readonly { code: string }[]) =>
   new Set(rules.map(({ code }) => code)).size === rules.length
 
@@ -92,7 +102,19 @@ export const votingRules = z.strictObject({
   proxy: proxyRules.default({ allowed: true, form: 'text', max_owners: null, max_percent: null, max_days: null }),
   /** Without it a meeting decides nothing; null: none is asked for. */
   quorum: z
-    .strictObject({ ...fraction, dimension: z.enum(['weight', 'head']) })
+    .strictObject({
+      ...quorumPart,
+      /** Where the quorum is missing, the meeting may be held again with another one; null: it may not. */
+      second_call: z
+        .strictObject({
+          /** Minutes after the time of the meeting. */
+          after_minutes: z.int().min(0).max(10_080),
+          /** Null: any number that takes part. */
+          quorum: quorumRule.nullable(),
+        })
+        .nullable()
+        .default(null),
+    })
     .refine(withinOne.check, withinOne.params)
     .nullable()
     .default(null),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { quorumRule } from './governance-profiles.js'
 import * as kit from './kit.js'
 import { ballotChannels, questionOutcomes } from './votings.enums.js'
 
@@ -36,7 +37,14 @@ export const tally = z.object({
   /** Owners registered at the meeting; null without one. */
   present: part.nullable(),
   /** Of the meeting, where the rules ask for one. */
-  quorum: z.object({ reached: z.boolean(), present: part }).nullable(),
+  quorum: z
+    .object({
+      reached: z.boolean(),
+      present: part,
+      /** What has to take part: of the second call where it is held; null where that asks for nothing. */
+      rule: quorumRule.nullable(),
+    })
+    .nullable(),
   channels: z.array(z.object({ channel: z.enum(ballotChannels), owners: z.int() })),
   questions: z.array(outcome),
   groups: z.array(group),

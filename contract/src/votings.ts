@@ -115,6 +115,8 @@ export const voting = kit.entity(votingFields).extend({
       untold: z.int(),
     })
     .nullable(),
+  /** When the meeting was held as its second call, with the quorum of that; null where it was not. */
+  second_call_at: kit.instant.nullable(),
   /** When the current stage ends: the meeting begins or the survey is over. */
   deadline: kit.instant.nullable(),
   snapshot: snapshot.nullable(),
@@ -172,6 +174,13 @@ const rescheduling = z.strictObject({
 export type Rescheduling = z.output<typeof rescheduling>
 /** What a second person confirms. */
 export const reschedulingAsked = rescheduling.omit({ version: true })
+
+const secondCall = z.strictObject({
+  version: kit.id,
+  /** False takes it back. */
+  held: z.boolean(),
+})
+export type SecondCall = z.output<typeof secondCall>
 
 const mark = z.strictObject({
   version: kit.id,
@@ -278,6 +287,16 @@ export const votings = kit.resource('/voting', {
     permission: 'votings.approve',
     summary:
       'Moves the announced meeting to another time or place, after which owners need new notices; 409 `meeting_not_movable` once it has begun, `meeting_too_early` with the earliest lawful day',
+  }),
+  secondCall: kit.endpoint({
+    method: 'POST',
+    path: '/:id/second-call',
+    params: kit.byId,
+    body: secondCall,
+    reply: kit.data(voting),
+    permission: 'votings.approve',
+    summary:
+      'Holds the running meeting as its second call, whose quorum the rules have; 409 `second_call_early` with the time, `quorum_reached` where it needs none',
   }),
   mark: kit.endpoint({
     method: 'POST',

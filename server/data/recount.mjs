@@ -155,16 +155,17 @@ const isAdopted = (rule, given, against) =>
     return compare(valueOf(given), zero) > 0 && (rule.strict ? order > 0 : order >= 0)
   })
 
-const { quorum } = rules
+const quorum = rules.second_call_at ? rules.quorum.second_call.quorum : rules.quorum
 const isQuorate =
   !quorum ||
-  compare(
-    quorum.dimension === 'head' ? fraction(BigInt(present.length)) : sumOf(present).weight,
-    times(
-      quorum.dimension === 'head' ? fraction(BigInt(heads)) : total,
-      fraction(quorum.numerator, quorum.denominator),
-    ),
-  ) >= 0
+  (quorum.dimension === 'both' ? ['weight', 'head'] : [quorum.dimension]).every((dimension) => {
+    const part = fraction(quorum.numerator, quorum.denominator)
+    const order =
+      dimension === 'head'
+        ? compare(fraction(BigInt(present.length)), times(fraction(BigInt(heads)), part))
+        : compare(sumOf(present).weight, times(total, part))
+    return quorum.strict ? order > 0 : order >= 0
+  })
 
 const isAdoptedOf = new Map()
 for (const { number, threshold, adopted, counted: isCounted, answers: stated } of results.questions) {

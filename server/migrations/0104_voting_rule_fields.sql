@@ -9,6 +9,16 @@ update governance_profiles set rules = jsonb_build_object(
 -- A proxy in Ukraine, Spain, New South Wales and Florida is in writing.
 update governance_profiles set rules = jsonb_set(rules, '{proxy,form}',
   case when code like 'ua\_%' or (is_system and code <> 'de_weg') then '"written"'::jsonb else '"text"'::jsonb end);
+-- A quorum is at least its part and has no second call, as before; presets that nobody has changed say what their laws do: in Spain more
+-- than half of owners and of quotas, and in the second call any number; in New South Wales any number after half an hour; in Florida more
+-- than half.
+update governance_profiles set rules = jsonb_set(rules, '{quorum}', '{"strict": false, "second_call": null}' || (rules -> 'quorum'))
+  where rules -> 'quorum' <> 'null';
+update governance_profiles set rules = jsonb_set(rules, '{quorum}', case code
+    when 'es_lph' then '{"numerator": 1, "denominator": 2, "strict": true, "dimension": "both", "second_call": {"after_minutes": 30, "quorum": null}}'
+    when 'au_nsw' then (rules -> 'quorum') || '{"second_call": {"after_minutes": 30, "quorum": null}}'
+    else (rules -> 'quorum') || '{"strict": true}' end)
+  where is_system and version = 1 and code in ('es_lph', 'au_nsw', 'us_fl');
 
 alter table votings disable trigger votings_forward;
 alter table votings disable trigger votings_rules_fixed;
@@ -22,6 +32,8 @@ update votings v set rules = jsonb_build_object(
 update votings v set rules = jsonb_set(v.rules, '{proxy,form}',
   case when y.code like 'ua\_%' then '"written"'::jsonb else '"text"'::jsonb end)
   from governance_profiles y where y.id = v.profile_id;
+update votings set rules = jsonb_set(rules, '{quorum}', '{"strict": false, "second_call": null}' || (rules -> 'quorum'))
+  where rules -> 'quorum' <> 'null';
 alter table votings enable trigger votings_rules_fixed;
 alter table votings enable trigger votings_forward;
 
@@ -33,3 +45,16 @@ alter table voting_elections drop column elected;
 alter table voting_elections add column elected boolean not null generated always as
   (case base when 'cast' then votes_for > votes_against else votes_for * 2 > present end) stored;
 create unique index voting_elections_once on voting_elections (voting_id, role) where role <> 'commission' and elected;
+
+-- The meeting was held as its second call: said while it runs, and fixed afterwards.
+alter table votings add column second_call_at timestamptz;
+create function votings_second_call() returns trigger language plpgsql as $$
+begin
+  if old.state <> 'meeting' or new.state <> 'meeting' or (new.second_call_at is not null
+    and coalesce(jsonb_typeof(new.rules -> 'quorum' -> 'second_call'), 'null') = 'null') then
+    raise exception 'voting % has no second call now', old.id using errcode = 'check_violation', constraint = 'votings_second_call';
+  end if;
+  return new;
+end $$;
+create trigger votings_second_call before update on votings for each row
+  when (new.second_call_at is distinct from old.second_call_at) execute function votings_second_call();

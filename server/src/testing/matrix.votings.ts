@@ -43,6 +43,7 @@ export const votingLines: MatrixRow[] = [
     404,
     by({ body: { version: 999, meeting_at: '2026-03-20T16:00:00Z', meeting_place: 'Школа', reason: 'Ремонт' } }),
   ],
+  ['POST /voting/:id/second-call', 'OC------', 404, by({ body: { version: 999, held: true } })],
   ['POST /voting/:id/mark', 'OC------', 404, by({ body: { version: 999, mark: 'disputed', reason: 'Суд' } })],
   ['GET /voting/:id/grants', 'OCAM---R', 404, by()],
   ['POST /voting/:id/grants', 'OC------', 404, (s) => by({ body: { staff_id: s.staff, kind: 'surveyor' } })(s)],

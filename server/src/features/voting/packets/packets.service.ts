@@ -53,6 +53,7 @@ const rulesOf = ({ rules, figures, questions, language, houses, ...voting }: Sto
   language,
   houses: houses.map(({ name }) => name),
   meeting_at: voting.meeting_at,
+  second_call_at: voting.second_call_at,
   reschedulings: voting.reschedulings,
   survey_from: voting.survey_from,
   survey_to: voting.survey_to,

@@ -1,10 +1,11 @@
 import { type Language, withPercentSign } from '@oselia/contract/languages'
 import { gap, stack, type Block } from '../../../platform/pdf.flow.js'
-import { filled } from '../../../platform/pdf.format.js'
+import { filled, joined, longDay } from '../../../platform/pdf.format.js'
 import { heading, paragraph, type Column } from '../../../platform/pdf.letter.js'
 import { columnsOf, rowOf } from '../../../platform/pdf.table.js'
 import { areaText, countText, percentText, type Fraction } from './papers.numbers.rules.js'
 import { protocolWords } from './papers.protocol.messages.js'
+import { rulesWords } from './papers.rules.messages.js'
 import type { Protocol, Votes } from './papers.protocol.model.js'
 
 const rules = {
@@ -64,12 +65,27 @@ const saidPart = ({ num, den }: { num: number; den: number }, language: Language
 const ruleText = ({ language, rule, dominantOver = { num: 1, den: 2 } }: Protocol) =>
   filled(rules[rule][language], { part: saidPart(dominantOver, language) })
 
-const quorumBlocks = (column: Column, language: Language, quorum: NonNullable<Protocol['quorum']>): Block[] => {
-  const { num, den, dimension, reached } = quorum
-  const of = (dimension === 'head' ? protocolWords.quorumHeads : protocolWords.quorumVotes)[language]
-  const needed = filled(protocolWords.quorum[language], { part: `${num}/${den}`, of })
+const quorumText = (quorum: NonNullable<Protocol['quorum']>, language: Language): string => {
+  const { num, den, dimension, strict = false, reached } = quorum
+  const of =
+    dimension === 'both'
+      ? rulesWords.quorumBoth
+      : dimension === 'head'
+        ? protocolWords.quorumHeads
+        : protocolWords.quorumVotes
+  const needed = strict ? rulesWords.quorumStrict : protocolWords.quorum
   const outcome = (reached ? protocolWords.quorumReached : protocolWords.quorumMissing)[language]
-  return paragraph(column, { text: `${needed} ${outcome}`, size: 9.5, bold: !reached })
+  return `${filled(needed[language], { part: `${num}/${den}`, of: of[language] })} ${outcome}`
+}
+
+/** What had to take part, and whether the meeting was held as its second call. */
+const quorumBlocks = (column: Column, { language, quorum = null, secondCall }: Protocol): Block[] => {
+  if (!quorum && !secondCall) return []
+  const call =
+    secondCall &&
+    filled(rulesWords.secondCall[language], { day: longDay(secondCall.day, language), time: secondCall.time })
+  const needed = quorum ? quorumText(quorum, language) : rulesWords.secondCallFree[language]
+  return paragraph(column, { text: joined(' ', call ?? null, needed), size: 9.5, bold: quorum?.reached === false })
 }
 
 /** Who took part and how votes are counted. */
@@ -92,6 +108,6 @@ export const tookBlocks = (column: Column, protocol: Protocol): Block[] => {
       : []),
     ...(hasCode ? paragraph(column, { text: protocolWords.codeWarning[language], size: 9, bold: true }) : []),
     ...paragraph(column, { text: `${protocolWords.rule[language]}: ${ruleText(protocol)}`, size: 9.5 }),
-    ...(protocol.quorum ? quorumBlocks(column, language, protocol.quorum) : []),
+    ...quorumBlocks(column, protocol),
   ]
 }

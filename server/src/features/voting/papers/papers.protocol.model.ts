@@ -53,7 +53,15 @@ export interface Protocol {
   inSurvey: Votes | null
   together: Votes
   /** What part of the votes, or of the owners, has to take part; absent in protocols made before it was said. */
-  quorum?: { num: number; den: number; dimension: 'weight' | 'head'; reached: boolean } | null
+  quorum?: {
+    num: number
+    den: number
+    dimension: 'weight' | 'head' | 'both'
+    strict?: boolean
+    reached: boolean
+  } | null
+  /** When the meeting was held as its second call; absent where it was not. */
+  secondCall?: { day: Day; time: string }
   rule: 'area' | 'dominant' | 'head' | 'unit' | 'quota'
   channels: readonly { channel: 'meeting' | 'paper' | 'signature' | 'code'; votes: Votes }[]
   questions: readonly ProtocolQuestion[]

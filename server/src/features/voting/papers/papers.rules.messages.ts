@@ -2,6 +2,30 @@ import { messages } from '@oselia/contract/languages'
 
 /** What protocols say of rules that only some statutes have. */
 export const rulesWords = messages({
+  quorumStrict: {
+    uk: 'Кворум – участь понад {part} {of}.',
+    en: 'Quorum: participation of more than {part} {of}.',
+    ru: 'Кворум – участие более {part} {of}.',
+    es: 'Quórum: participación de más de {part} {of}.',
+  },
+  quorumBoth: {
+    uk: 'голосів усіх співвласників і їхньої кількості',
+    en: 'of the votes of all co-owners, and of their number',
+    ru: 'голосов всех совладельцев и их числа',
+    es: 'de los votos de todos los copropietarios y de su número',
+  },
+  secondCall: {
+    uk: 'Збори проведено за другим скликанням: {day}, {time}.',
+    en: 'The meeting was held in second call: {day}, {time}.',
+    ru: 'Собрание проведено по второму созыву: {day}, {time}.',
+    es: 'La junta se celebró en segunda convocatoria: {day}, {time}.',
+  },
+  secondCallFree: {
+    uk: 'Для другого скликання кворум не потрібен.',
+    en: 'The second call needs no quorum.',
+    ru: 'Для второго созыва кворум не нужен.',
+    es: 'La segunda convocatoria no exige quórum.',
+  },
   electionCast: {
     uk: 'Кожний присутній співвласник має один голос незалежно від площі; обрано того, за кого подано більше голосів, ніж проти.',
     en: 'Each co-owner present has one vote whatever the area; more votes for than against are needed.',

@@ -1,4 +1,5 @@
 import type { Language } from '@oselia/contract/languages'
+import type { Tally } from '@oselia/contract/voting-tally'
 import type { QuestionOutcome } from '@oselia/contract/votings.enums'
 import type { RealtyType } from '@oselia/contract/realty'
 import { unitLabel } from '@oselia/contract/units.messages'
@@ -44,8 +45,8 @@ interface Source {
   participation: Participation
   results: readonly QuestionResult[]
   outcomes: ReadonlyMap<number, QuestionOutcome>
-  /** Whether the quorum that the rules ask for was reached; null where they ask for none. */
-  quorate: boolean | null
+  /** The quorum of the meeting; null where the rules ask for none. */
+  quorum: Tally['quorum']
   elections: readonly ProtocolElection[]
   /** SHA-256 of the ballots that count, in hexadecimal digits. */
   ballotsHash: string
@@ -90,6 +91,12 @@ const annexesOf = ({ voting, participation, ballotsHash }: Source): string[] => 
   ]
 }
 
+const quorumOf = (quorum: Tally['quorum']): Protocol['quorum'] => {
+  if (!quorum?.rule) return null
+  const { numerator, denominator, dimension, strict } = quorum.rule
+  return { num: numerator, den: denominator, dimension, ...(strict && { strict }), reached: quorum.reached }
+}
+
 /** What the protocol says, in the language of the voting; it is stored and drawn from alone. */
 export const contentOf = (source: Source): Protocol => {
   const { voting, payee, participation, elections } = source
@@ -119,15 +126,8 @@ export const contentOf = (source: Source): Protocol => {
     atMeeting: meeting_at ? votesOf(participation.atMeeting) : null,
     inSurvey: survey_to ? votesOf(participation.inSurvey) : null,
     together: votesOf(participation.together),
-    quorum:
-      rules.quorum && source.quorate !== null
-        ? {
-            num: rules.quorum.numerator,
-            den: rules.quorum.denominator,
-            dimension: rules.quorum.dimension,
-            reached: source.quorate,
-          }
-        : null,
+    quorum: quorumOf(source.quorum),
+    ...(voting.second_call_at !== null && { secondCall: meetingTime(voting.second_call_at, timezone) }),
     rule: byHead && rules.weight !== 'head' ? 'dominant' : figures!.weight_by!,
     channels: participation.channels.map(({ channel, votes }) => ({ channel, votes: votesOf(votes) })),
     questions: questionsOf(source),

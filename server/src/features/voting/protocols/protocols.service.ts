@@ -169,7 +169,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
     results,
     outcomes,
     ballotsHash: hash.toString('hex'),
-    quorate: tally.quorum && tally.quorum.reached,
+    quorum: tally.quorum,
     elections: elections.map((one) => ({
       role: one.role,
       name: one.candidate,

@@ -124,7 +124,7 @@ const registerInPerson = async (
   ctx: RequestContext,
   voting: Stored,
   owner: Pick<Owner, 'id' | 'name'>,
-  { channel, representative }: Pick<BallotEntry, 'channel' | 'representative'>,
+  { channel, representative }: Pick<Ballot, 'channel' | 'representative'>,
 ): Promise<void> => {
   if (!['meeting', 'survey'].includes(voting.state) || channel !== 'meeting' || representative) return
   const { rows } = await sql`update voting_attendance set mode = 'in_person', recorded_by = ${ctx.actor.id || null},

@@ -30,6 +30,7 @@ declare module '../../../platform/db.js' {
       announced_at: NullableInstant
       link_changed_at: NullableInstant
       meeting_began_at: NullableInstant
+      second_call_at: NullableInstant
       survey_from: string | null | undefined
       survey_to: string | null | undefined
       survey_extended_from: string | null | undefined
@@ -107,7 +108,7 @@ const columns = (
   ctx: Pick<RequestContext, 'language' | 'actor'>,
 ) => sql<Stored>`v.id, v.version, v.created_at, v.updated_at,
   ${plainColumns}, v.number, v.state, v.mark, v.mark_reason, v.cancel_reason, v.override_reason, v.timezone, v.announced_at, v.survey_from, v.survey_to, v.survey_extended_from,
-  v.extension_reason, ${reschedulings} as reschedulings, ${linkChange} as link_change, v.deadline,
+  v.extension_reason, v.second_call_at, ${reschedulings} as reschedulings, ${linkChange} as link_change, v.deadline,
   (select coalesce(array_agg(l.house_id order by l.position), '{}') from voting_houses l where l.voting_id = v.id) as house_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) order by l.position), '[]')
     from voting_houses l join houses h on h.id = l.house_id where l.voting_id = v.id) as houses,
@@ -195,13 +196,16 @@ export const zoneOf = async (db: Db, houseIds: readonly number[]): Promise<strin
   return rows[0]!.zone
 }
 
-export type TallySubject = Pick<Stored, 'id' | 'state' | 'rules' | 'house_ids' | 'questions' | 'meeting_at'>
+export type TallySubject = Pick<
+  Stored,
+  'id' | 'state' | 'rules' | 'house_ids' | 'questions' | 'meeting_at' | 'second_call_at'
+>
 
 /** What the count needs of a voting, without the figures that it sums up itself; 404 where the caller does not see it. */
 export const readSubject = async (ctx: RequestContext, id: number): Promise<TallySubject & { announced: boolean }> => {
   const { rows } = await sql<
     TallySubject & { announced: boolean }
-  >`select v.id, v.state, v.rules, v.meeting_at, v.snapshot_at is not null as announced,
+  >`select v.id, v.state, v.rules, v.meeting_at, v.second_call_at, v.snapshot_at is not null as announced,
       array(select l.house_id from voting_houses l where l.voting_id = v.id order by l.position) as house_ids, ${questionsOf} as questions
     from votings v where v.id = ${id} and v.deleted_at is null and ${votingVisible(ctx, 'v')}`.execute(ctx.db)
   if (!rows[0]) throw notFound()

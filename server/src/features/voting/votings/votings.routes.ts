@@ -28,6 +28,7 @@ import { residentsExport } from './votings.residents.export.js'
 import { attend, listResidents, readResident } from './votings.residents.js'
 import { rescheduleMeeting } from './votings.rescheduling.js'
 import { withDocuments } from './votings.evidence.js'
+import { holdSecondCall } from './votings.second-call.js'
 import * as service from './votings.service.js'
 import { readTally } from './votings.tally.js'
 import { moveVoting, votingClock } from './votings.transitions.js'
@@ -50,7 +51,14 @@ export const votingRoutes = (app: App): void => {
   votingNotices(app)
   votingApprovals(app)
   mapConstraintViolation('votings_meeting_fixed', () => conflict('meeting_not_movable'))
-  for (const constraint of ['votings_fixed', 'votings_forward', 'votings_frozen', 'votings_kept', 'voting_part_open'])
+  for (const constraint of [
+    'votings_fixed',
+    'votings_forward',
+    'votings_frozen',
+    'votings_second_call',
+    'votings_kept',
+    'voting_part_open',
+  ])
     mapConstraintViolation(constraint, () => conflict('voting_fixed'))
   const shown = async (ctx: RequestContext, answer: Promise<{ data: Voting }>) => ({
     data: (await withAttachments(app, ctx, [(await answer).data]))[0]!,
@@ -70,6 +78,7 @@ export const votingRoutes = (app: App): void => {
     transition: ({ ctx, params, body }) => shown(ctx, moveVoting(app, ctx, params.id, body)),
     extend: ({ ctx, params, body }) => shown(ctx, extendSurvey(app, ctx, params.id, body)),
     reschedule: ({ ctx, params, body }) => shown(ctx, rescheduleMeeting(app, ctx, params.id, body)),
+    secondCall: ({ ctx, params, body }) => shown(ctx, holdSecondCall(ctx, params.id, body)),
     mark: ({ ctx, params, body }) => shown(ctx, service.markVoting(ctx, params.id, body)),
   })
   implement(app, votingParticipants, { export: residentsExport(app) })

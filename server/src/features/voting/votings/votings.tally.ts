@@ -25,6 +25,7 @@ import {
   notVoted,
   noVotes,
   outcomeOf,
+  quorumOf,
   quorumReached,
   type Count,
   type Votes,
@@ -91,7 +92,8 @@ const countOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally
   const open = voting.state === 'announced' || takesBallots.includes(voting.state)
   const remaining = open ? remainingVotes : noVotes
   const absent = open ? votesOf(alike.filter((one) => one.each !== null && !one.present)) : noVotes
-  const quorate = rules.quorum === null || quorumReached(rules.quorum, together, total)
+  const quorum = quorumOf(rules, voting.second_call_at !== null)
+  const quorate = quorum === null || quorumReached(quorum, together, total)
   const outcomes: QuestionOutcome[] = []
   const questions = voting.questions.map((question, place) => {
     const answers = answersTo(alike, place)
@@ -123,7 +125,7 @@ const countOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally
     voted: part(votesOf(alike.filter(({ channel }) => channel !== null))),
     conflicts,
     present: voting.meeting_at ? part(present) : null,
-    quorum: rules.quorum && { reached: quorate, present: part(together) },
+    quorum: rules.quorum && { reached: quorate, present: part(together), rule: quorum },
     channels: channelsOf(alike),
     questions,
     groups: await presentGroups(ctx, voting, await readGroups(db, id, voting.questions.length), {

@@ -10,6 +10,18 @@ export const votingActions = messages({
     ru: 'Начался письменный опрос',
     es: 'Empezó la encuesta escrita',
   },
+  second_call: {
+    uk: 'Збори проведено за другим скликанням',
+    en: 'Meeting held in second call',
+    ru: 'Собрание проведено по второму созыву',
+    es: 'Junta celebrada en segunda convocatoria',
+  },
+  second_call_withdrawn: {
+    uk: 'Друге скликання скасовано',
+    en: 'Second call taken back',
+    ru: 'Второй созыв отменён',
+    es: 'Segunda convocatoria anulada',
+  },
   rescheduled: {
     uk: 'Збори перенесено',
     en: 'Meeting moved',

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
-import type { VotingRules } from '@oselia/contract/governance-profiles'
+import type { QuorumRule, VotingRules } from '@oselia/contract/governance-profiles'
 import { electronicBallots } from '@oselia/contract/governance-profiles.enums'
 import { useId, useState } from 'react'
 import { AnchorLink } from '../../../platform/links.tsx'
@@ -34,6 +34,22 @@ const useConveningWords = ({ min_initiators, email_request_days }: VotingRules):
   ]
 }
 
+/** What has to take part, in both calls. */
+const useQuorumWords = ({ quorum }: VotingRules): string[] => {
+  const t = useText()
+  const { percent } = useFormat()
+  if (!quorum) return []
+  const partOf = (rule: QuorumRule) => `${rule.strict ? '> ' : '≥ '}${fractionText(rule, percent)}`
+  const { second_call: second } = quorum
+  const first = t(`votingProfiles.words_quorum_${quorum.dimension}`, { part: partOf(quorum) })
+  if (!second) return [first]
+  const n = second.after_minutes
+  const again = second.quorum
+    ? t('votingRule.words_second_call', { n, part: partOf(second.quorum) })
+    : t('votingRule.words_second_call_free', { n })
+  return [first, again]
+}
+
 /** The rules in sentences. */
 export const RulesWords = ({ rules }: { rules: VotingRules }) => {
   const t = useText()
@@ -41,7 +57,7 @@ export const RulesWords = ({ rules }: { rules: VotingRules }) => {
   const thresholdWords = useThresholdWords()
   const proxyWords = useProxyWords(rules)
   const conveningWords = useConveningWords(rules)
-  const { quorum } = rules
+  const quorumWords = useQuorumWords(rules)
   const sentences = [
     t('votingForm.noticeDays', { count: rules.notice_days }),
     rules.survey_days > 0 ? t('votingForm.surveyDays', { count: rules.survey_days }) : t('votingForm.noSurvey'),
@@ -50,7 +66,7 @@ export const RulesWords = ({ rules }: { rules: VotingRules }) => {
     t(`votingForm.joint_${rules.joint_owners}`),
     t('votingForm.answersWords', { list: list(rules.answers.map((one) => t(`votingAnswers.${one}`))) }),
     t('votingProfiles.words_thresholds', { list: rules.thresholds.map(thresholdWords).join('; ') }),
-    ...(quorum ? [t(`votingProfiles.words_quorum_${quorum.dimension}`, { part: fractionText(quorum, percent) })] : []),
+    ...quorumWords,
     ...proxyWords,
     ...(rules.requires_surveyor ? [t('votingForm.needsSurveyor')] : []),
     t(`votingForm.electronic_${rules.electronic}`),

@@ -116,36 +116,3 @@ export const ThresholdFields = <V extends object>({
     </Fieldset>
   )
 }
-
-/** How many must be present for the meeting to decide anything. */
-export const QuorumFields = <V extends object>({ of, rules: { quorum } }: OfForm<V> & { rules: VotingRules }) => {
-  const t = useText()
-  return (
-    <>
-      <Checkbox
-        label={t('votingThreshold.quorum')}
-        checked={quorum !== null}
-        onChange={(event) =>
-          of.set(
-            'rules.quorum',
-            event.currentTarget.checked ? { numerator: 1, denominator: 2, dimension: 'weight' } : null,
-          )
-        }
-      />
-      {quorum && (
-        <SimpleGrid cols={{ base: 2, xs: 3 }} style={{ alignItems: 'end' }}>
-          <FractionFields of={of} path="rules.quorum" value={quorum} />
-          <NativeSelect
-            label={t('votingThreshold.dimension')}
-            value={quorum.dimension}
-            data={(['weight', 'head'] as const).map((value) => ({
-              value,
-              label: t(`votingThreshold.dimension_${value}`),
-            }))}
-            onChange={(event) => of.set('rules.quorum.dimension', event.currentTarget.value)}
-          />
-        </SimpleGrid>
-      )}
-    </>
-  )
-}

@@ -29,6 +29,8 @@ nameActions({
   survey: 'votingActions.survey',
   rescheduled: 'votingActions.rescheduled',
   extended: 'votingActions.extended',
+  second_call: 'votingActions.second_call',
+  second_call_withdrawn: 'votingActions.second_call_withdrawn',
   counting: 'votingActions.counting',
   cancelled: 'votingActions.cancelled',
   mark: 'votingActions.mark',

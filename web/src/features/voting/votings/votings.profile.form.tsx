@@ -15,7 +15,8 @@ import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { toast } from '../../../platform/toast.ts'
-import { QuorumFields, ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
+import { QuorumFields } from './votings.form.quorum.tsx'
+import { ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
 import { DominantPart, Meeting, type Of, type ProfileValues as Values, ProxyLimits } from './votings.profile.rules.tsx'
 
 const blank: Values = {

@@ -90,6 +90,12 @@ export const votingProfiles = messages({
     ru: 'Кворум собрания — {part} совладельцев.',
     es: 'El quórum de la junta es {part} de los copropietarios.',
   },
+  words_quorum_both: {
+    uk: 'Кворум зборів — {part} голосів і співвласників.',
+    en: 'The quorum of a meeting is {part} of the votes and of the co-owners.',
+    ru: 'Кворум собрания — {part} голосов и совладельцев.',
+    es: 'El quórum de la junta es {part} de los votos y de los copropietarios.',
+  },
   words_proxy_owners: {
     uk: 'Співвласників на одного представника — не більше {n}.',
     en: 'Co-owners per representative: {n} at most.',

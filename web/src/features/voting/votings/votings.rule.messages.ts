@@ -75,6 +75,36 @@ export const votingRule = messages({
     ru: 'Доверенность — нотариально удостоверенная.',
     es: 'El poder es notarial.',
   },
+  second_call: {
+    uk: 'Без кворуму збори можна провести за другим скликанням',
+    en: 'Without the quorum the meeting may be held in second call',
+    ru: 'Без кворума собрание можно провести по второму созыву',
+    es: 'Sin quórum la junta puede celebrarse en segunda convocatoria',
+  },
+  second_call_after: {
+    uk: 'Друге скликання не раніше ніж через, хвилин',
+    en: 'Second call after at least, minutes',
+    ru: 'Второй созыв не раньше чем через, минут',
+    es: 'Segunda convocatoria tras al menos, minutos',
+  },
+  second_call_quorum: {
+    uk: 'Друге скликання має власний кворум',
+    en: 'The second call has a quorum of its own',
+    ru: 'У второго созыва свой кворум',
+    es: 'La segunda convocatoria tiene su propio quórum',
+  },
+  words_second_call: {
+    uk: 'Друге скликання — не раніше ніж через {n} хв; кворум — {part}.',
+    en: 'Second call: after at least {n} min; its quorum is {part}.',
+    ru: 'Второй созыв — не раньше чем через {n} мин; кворум — {part}.',
+    es: 'Segunda convocatoria: tras al menos {n} min; su quórum es {part}.',
+  },
+  words_second_call_free: {
+    uk: 'Друге скликання — не раніше ніж через {n} хв, без кворуму.',
+    en: 'Second call: after at least {n} min, without a quorum.',
+    ru: 'Второй созыв — не раньше чем через {n} мин, без кворума.',
+    es: 'Segunda convocatoria: tras al menos {n} min, sin quórum.',
+  },
   dominant: {
     uk: 'Якщо хтось має понад {part} усіх голосів, кожен співвласник має один голос.',
     en: 'Where one owner has more than {part} of all votes, each co-owner has one vote.',

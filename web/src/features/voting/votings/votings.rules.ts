@@ -164,6 +164,10 @@ export const mayExtend = ({ state, survey_extended_from, rules }: Extendable): b
 export const mayReschedule = ({ state, meeting_at }: Pick<Course, 'state' | 'meeting_at'>): boolean =>
   state === 'announced' && meeting_at !== null
 
+/** Whether the meeting runs under rules with a second call: it may be held as that, or that taken back. */
+export const maySecondCall = ({ state, rules }: Pick<Voting, 'state' | 'rules'>): boolean =>
+  state === 'meeting' && (rules.quorum?.second_call ?? null) !== null
+
 export type Move = 'announced' | 'meeting' | 'survey' | 'counting' | 'published' | 'archived' | 'cancelled'
 
 /** Moves that the state allows: the usual next one first. */

@@ -168,13 +168,21 @@ const QuestionCard = ({ voting, tally, at }: CardProps) => {
 const Quorum = ({ voting, tally: { quorum, total } }: { voting: Voting; tally: Tally }) => {
   const t = useText()
   const { shown, signed } = useVotePercent()
-  const rule = voting.rules.quorum
-  if (!quorum || !rule) return null
-  const percent = signed(shown(quorumPercent(rule, quorum.present, total)))
+  const { second_call_at, timezone } = voting
+  const { moment } = useFormat(timezone)
+  if (!quorum) return null
+  const { rule, present, reached } = quorum
+  const percent =
+    rule &&
+    (rule.dimension === 'both' ? (['weight', 'head'] as const) : [rule.dimension])
+      .map((dimension) => signed(shown(quorumPercent({ ...rule, dimension }, present, total))))
+      .join(' / ')
   return (
-    <Text fw={600} c={quorum.reached ? undefined : 'var(--mantine-color-red-text)'}>
-      {t('votingPage.quorum')}:{' '}
-      {t(quorum.reached ? 'votingPage.quorumReached' : 'votingPage.quorumMissing', { percent })}
+    <Text fw={600} c={reached ? undefined : 'var(--mantine-color-red-text)'}>
+      {second_call_at && `${t('votingSecondCall.heldAt', { at: moment(second_call_at) })} `}
+      {percent === null
+        ? t('votingSecondCall.free')
+        : `${t('votingPage.quorum')}: ${t(reached ? 'votingPage.quorumReached' : 'votingPage.quorumMissing', { percent })}`}
     </Text>
   )
 }
