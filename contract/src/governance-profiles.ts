@@ -100,6 +100,8 @@ export const votingRules = z.strictObject({
   /** Whether a sheet without the signature of the person who carried out the survey is invalid. */
   requires_surveyor: z.boolean().default(false),
   proxy: proxyRules.default({ allowed: true, form: 'text', max_owners: null, max_percent: null, max_days: null }),
+  /** Whether owners with debts vote; otherwise a person may leave each of them out of the count. */
+  debtors_vote: z.boolean().default(true),
   /** Without it a meeting decides nothing; null: none is asked for. */
   quorum: z
     .strictObject({

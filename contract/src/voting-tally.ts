@@ -33,6 +33,8 @@ export const tally = z.object({
   weight_by: z.string(),
   total: part,
   voted: part,
+  /** Of the register and not in the total: owners whose votes are withheld, as debtors; null without any. */
+  without_vote: part.nullable(),
   conflicts: z.int(),
   /** Owners registered at the meeting; null without one. */
   present: part.nullable(),

@@ -30,8 +30,8 @@ export const ballotAnswers = ['for', 'against', 'abstain', 'invalid'] as const
 export type BallotAnswer = (typeof ballotAnswers)[number]
 export const ballotChannels = ['meeting', 'paper', 'code', 'signature'] as const
 export type BallotChannel = (typeof ballotChannels)[number]
-/** `counted` is the ballot of its owner; the others are kept beside it. */
-export const ballotStates = ['counted', 'conflict', 'replaced', 'rejected', 'late', 'withdrawn'] as const
+/** `counted` is the ballot of its owner; the others are kept beside it, `suspended` while the owner has no vote. */
+export const ballotStates = ['counted', 'conflict', 'replaced', 'rejected', 'late', 'withdrawn', 'suspended'] as const
 export type BallotState = (typeof ballotStates)[number]
 
 /**

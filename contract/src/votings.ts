@@ -6,6 +6,7 @@ import { languages } from './languages.js'
 import { file } from './media.js'
 import { announcementOverrides, initiators, votingKinds, votingMarks, votingStates } from './votings.enums.js'
 import { grantKinds } from './voting-meetings.enums.js'
+import { extension, mark, secondCall } from './voting-acts.js'
 import { votingRegister } from './voting-register.js'
 
 const votingQuestion = z.strictObject({
@@ -151,14 +152,6 @@ const transition = z.strictObject({
 })
 export type Transition = z.output<typeof transition>
 
-const extension = z.strictObject({
-  version: kit.id,
-  /** The new last day. */
-  survey_to: kit.day,
-  reason: kit.text(1000),
-})
-export type VotingExtension = z.output<typeof extension>
-
 const rescheduling = z.strictObject({
   version: kit.id,
   meeting_at: kit.instant,
@@ -174,19 +167,6 @@ const rescheduling = z.strictObject({
 export type Rescheduling = z.output<typeof rescheduling>
 /** What a second person confirms. */
 export const reschedulingAsked = rescheduling.omit({ version: true })
-
-const secondCall = z.strictObject({
-  version: kit.id,
-  /** False takes it back. */
-  held: z.boolean(),
-})
-export type SecondCall = z.output<typeof secondCall>
-
-const mark = z.strictObject({
-  version: kit.id,
-  mark: z.enum(votingMarks).nullable(),
-  reason: kit.text(1000),
-})
 
 const form = z.object({
   form: z.object({

@@ -74,6 +74,7 @@ for (const row of register) {
     stated: row.owner_weight,
     isKnown: row.known === 'yes',
     hasUnit: false,
+    isWithheld: row.without_vote === 'yes',
   }
   const share = fraction(row.share_numerator, row.share_denominator)
   const measure = { area: row.area, quota: row.quota }[rules.weight_by]
@@ -87,8 +88,11 @@ if (rules.weight_by === 'head')
   for (const owner of owners.values()) owner.weight = fraction(owner.isKnown || owner.hasUnit ? 1n : 0n)
 for (const [number, { weight, stated }] of owners) expect(`weight of owner ${number}`, textOf(weight), stated)
 // The area outside of all units is nobody by number of owners.
-const heads = [...owners.values()].filter(({ isKnown, hasUnit }) => isKnown || hasUnit).length
-const total = [...owners.values()].reduce((sum, { weight }) => plus(sum, weight), zero)
+const voters = [...owners.values()].filter(({ isWithheld }) => !isWithheld)
+const heads = voters.filter(({ isKnown, hasUnit }) => isKnown || hasUnit).length
+// The frozen register, and what votes are counted of: without owners whose votes are withheld.
+const frozen = [...owners.values()].reduce((sum, { weight }) => plus(sum, weight), zero)
+const total = voters.reduce((sum, { weight }) => plus(sum, weight), zero)
 expect('the whole', textOf(total), results.total)
 
 // The texts whose hashes the protocol states say the same as the tables.
@@ -97,7 +101,7 @@ const says = (name, table, line, doesAgree) => {
 }
 const scale = ['area', 'quota'].includes(rules.weight_by) ? 100n : 1n
 const [head, ...lines] = bytesOf('register.txt').toString('utf8').split('\n')
-says('register.txt', 'register.csv', 1, head === `${rules.weight_by}\t${textOf(times(total, fraction(scale)))}`)
+says('register.txt', 'register.csv', 1, head === `${rules.weight_by}\t${textOf(times(frozen, fraction(scale)))}`)
 says('register.txt', 'register.csv', 0, lines.length === register.length)
 const sharesOf = new Map()
 for (const { owner } of register) sharesOf.set(owner, (sharesOf.get(owner) ?? 0) + 1)
@@ -137,7 +141,9 @@ expect('owners with two ballots that count', new Set(counted.values()).size, cou
 const answers = recordsOf('answers.csv').filter(({ ballot }) => counted.has(ballot))
 for (const { ballot, owner } of answers) expect(`owner of ballot ${ballot}`, owner, counted.get(ballot))
 // Who took part: registered at the meeting, or with a ballot.
-const present = [...new Set([...recordsOf('attendance.csv').map(({ owner }) => owner), ...counted.values()])]
+const present = [...new Set([...recordsOf('attendance.csv').map(({ owner }) => owner), ...counted.values()])].filter(
+  (number) => !owners.get(number).isWithheld,
+)
 
 const sumOf = (numbers) => ({
   owners: numbers.length,

@@ -1,11 +1,13 @@
 -- Rules that followed from the code of a profile, or were constants, are fields of its rules. Rules that are stored keep what they meant.
+-- In Spain and in New South Wales owners with debts do not vote.
 -- A number of owners in an initiative group is known of the Ukrainian laws alone; sets of rules of a community keep the one that they had.
 update governance_profiles set rules = jsonb_build_object(
     'email_request_days', case when code like 'ua\_%' then 15 end,
     'min_initiators', case when is_system and code not like 'ua\_%' then 1 else 3 end,
     'dominant_over', jsonb_build_object('numerator', 1, 'denominator', 2),
     'code_contestable', code like 'ua\_%',
-    'officers', jsonb_build_object('base', 'present', 'by_video', false)) || rules;
+    'officers', jsonb_build_object('base', 'present', 'by_video', false),
+    'debtors_vote', not (is_system and code in ('es_lph', 'au_nsw'))) || rules;
 -- A proxy in Ukraine, Spain, New South Wales and Florida is in writing.
 update governance_profiles set rules = jsonb_set(rules, '{proxy,form}',
   case when code like 'ua\_%' or (is_system and code <> 'de_weg') then '"written"'::jsonb else '"text"'::jsonb end);
@@ -27,7 +29,8 @@ update votings v set rules = jsonb_build_object(
     'min_initiators', 3,
     'dominant_over', jsonb_build_object('numerator', 1, 'denominator', 2),
     'code_contestable', y.code like 'ua\_%',
-    'officers', jsonb_build_object('base', 'present', 'by_video', false)) || v.rules
+    'officers', jsonb_build_object('base', 'present', 'by_video', false),
+    'debtors_vote', true) || v.rules
   from governance_profiles y where y.id = v.profile_id;
 update votings v set rules = jsonb_set(v.rules, '{proxy,form}',
   case when y.code like 'ua\_%' then '"written"'::jsonb else '"text"'::jsonb end)
@@ -58,3 +61,40 @@ begin
 end $$;
 create trigger votings_second_call before update on votings for each row
   when (new.second_call_at is distinct from old.second_call_at) execute function votings_second_call();
+
+-- Owners whose votes a person withheld before the count, where the rules say that debtors do not vote: they are left out of the count and of
+-- what it is a part of, and the frozen register stays.
+create table voting_votes_withheld (
+  owner_id bigint primary key,
+  voting_id bigint not null,
+  reason text not null check (reason <> ''),
+  recorded_by bigint references staff,
+  created_at timestamptz not null,
+  foreign key (owner_id, voting_id) references voting_owners (id, voting_id) on delete cascade
+);
+create index on voting_votes_withheld (voting_id);
+create trigger voting_votes_withheld_open before insert or update or delete on voting_votes_withheld
+  for each row execute function voting_part_open('announced,meeting,survey');
+create trigger voting_votes_withheld_not_emptied before truncate on voting_votes_withheld
+  for each statement execute function votings_not_emptied();
+
+alter table voting_ballots drop constraint voting_ballots_state_check, add constraint voting_ballots_state_check
+  check (state in ('counted', 'conflict', 'replaced', 'rejected', 'late', 'withdrawn', 'suspended'));
+
+-- No ballot of theirs counts, whoever writes it.
+create function voting_vote_withheld() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'voting_votes_withheld' then
+    if exists (select from votings v where v.id = new.voting_id and v.rules -> 'debtors_vote' = 'false')
+      and not exists (select from voting_ballots b where b.owner_id = new.owner_id and b.state = 'counted') then
+      return new;
+    end if;
+  elsif not exists (select from voting_votes_withheld w where w.owner_id = new.owner_id) then
+    return new;
+  end if;
+  raise exception 'the vote of owner % counts or is withheld', new.owner_id using errcode = 'check_violation', constraint = 'voting_vote_withheld';
+end $$;
+create trigger voting_votes_withheld_only before insert or update on voting_votes_withheld
+  for each row execute function voting_vote_withheld();
+create trigger voting_ballots_withheld before insert or update of state on voting_ballots
+  for each row when (new.state = 'counted') execute function voting_vote_withheld();

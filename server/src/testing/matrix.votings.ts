@@ -56,6 +56,12 @@ export const votingLines: MatrixRow[] = [
   ['DELETE /voting/:id/grants/:grantId', 'OC------', 'own', (s) => ({ params: { id: s.voting, grantId: 999_999 } })],
   ['GET /voting/participations', 'OCAM---R', 'left out', () => ({ query: { realty_id: 1 } })],
   ['GET /voting/:id/residents', 'OCAM---R', 404, by()],
+  [
+    'POST /voting/:id/residents/:residentId/withholding',
+    'OC------',
+    404,
+    (s) => ({ params: resident(s), body: { withheld: true, reason: 'Борг' } }),
+  ],
   ['GET /voting-participants/export', 'OC-----R', 404, (s) => ({ query: { voting_id: String(s.voting) } })],
   ['GET /voting/:id/residents/:residentId', 'OCAM---R', 404, (s) => ({ params: resident(s) })],
   [

@@ -18,6 +18,7 @@ export const rules: VotingRules = {
   officers: { base: 'present', by_video: false },
   requires_surveyor: false,
   proxy: { allowed: true, form: 'text', max_owners: null, max_percent: null, max_days: null },
+  debtors_vote: true,
   quorum: null,
   thresholds: [],
 }

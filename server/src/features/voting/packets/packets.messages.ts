@@ -18,7 +18,7 @@ sheets.csv – листки опитування: стан, хто вніс і �
 files/scans/ – скановані листки, у pages.csv – що на кожній сторінці; files/electronic/ – за номерами співвласника й бюлетеня: квитанція (receipt.txt), бюлетень для підпису (pdf) і підписаний файл (p7s, asice).
 
 ЯК ПЕРЕРАХУВАТИ
-1. Голоси співвласника: сума за його рядками register.csv. За площею (weight_by = area): area × share_numerator / share_denominator, м². За квотами (quota) – так само від quota; за приміщеннями (unit) – сама частка; за особами (head) – один голос.
+1. Голоси співвласника: сума за його рядками register.csv. За площею (weight_by = area): area × share_numerator / share_denominator, м². За квотами (quota) – так само від quota; за приміщеннями (unit) – сама частка; за особами (head) – один голос. Кого позначено without_vote = yes, той не має голосу: його немає ні серед голосів, ні в основі.
 2. Враховуйте лише бюлетені з counted = yes; у кожного співвласника такий щонайбільше один.
 3. За кожним питанням і відповіддю складіть голоси співвласників. Рахуйте дробами, нічого не округлюйте.
 4. Поріг питання – у rules.json (thresholds): numerator / denominator від основи base: all – усі голоси реєстру, present – голоси тих, хто взяв участь: присутніх за attendance.csv або з бюлетенем, cast – голоси «за» і «проти» разом. strict = true: «за» має бути більше за цю частку; false: не менше. dimension: weight – за голосами, head – за кількістю осіб, both – за обома. block: частка «проти», понад яку рішення не прийнято. quorum (якщо є): частка тих, хто взяв участь, без якої не прийнято нічого; якщо збори проведено за другим скликанням (second_call_at), замість неї діє quorum.second_call.quorum (null – кворум не потрібен).
@@ -41,7 +41,7 @@ sheets.csv – survey sheets: their state, who entered and who checked them; ele
 files/scans/ – scanned sheets, with what is on each page in pages.csv; files/electronic/ – by the numbers of owner and ballot: the receipt (receipt.txt), the ballot to be signed (pdf) and the signed file (p7s, asice).
 
 HOW TO COUNT AGAIN
-1. The votes of an owner: the sum over the owner’s rows of register.csv. By area (weight_by = area): area × share_numerator / share_denominator, m². By quotas (quota): the same of quota; by units (unit): the share itself; by heads (head): one vote.
+1. The votes of an owner: the sum over the owner’s rows of register.csv. By area (weight_by = area): area × share_numerator / share_denominator, m². By quotas (quota): the same of quota; by units (unit): the share itself; by heads (head): one vote. An owner with without_vote = yes has none, and is neither among the votes nor in their base.
 2. Take only ballots with counted = yes; each owner has at most one.
 3. For each question and answer add the votes of the owners. Use fractions and round nothing.
 4. The threshold of a question is in rules.json (thresholds): numerator / denominator of its base: all – all votes of the register, present – votes of those who took part: present by attendance.csv or with a ballot, cast – votes for and against together. strict = true: the votes for must be more than that part; false: at least. dimension: weight – by votes, head – by persons, both – by both. block: the part of votes against above which nothing is adopted. quorum (where there is one): the part that has to take part, without which nothing is adopted; where the meeting was held in second call (second_call_at), quorum.second_call.quorum takes its place (null: no quorum is needed).
@@ -64,7 +64,7 @@ sheets.csv – листки опроса: состояние, кто внёс и
 files/scans/ – сканы листков, в pages.csv – что на каждой странице; files/electronic/ – по номерам совладельца и бюллетеня: квитанция (receipt.txt), бюллетень для подписи (pdf) и подписанный файл (p7s, asice).
 
 КАК ПЕРЕСЧИТАТЬ
-1. Голоса совладельца: сумма по его строкам register.csv. По площади (weight_by = area): area × share_numerator / share_denominator, м². По квотам (quota) – так же от quota; по помещениям (unit) – сама доля; по лицам (head) – один голос.
+1. Голоса совладельца: сумма по его строкам register.csv. По площади (weight_by = area): area × share_numerator / share_denominator, м². По квотам (quota) – так же от quota; по помещениям (unit) – сама доля; по лицам (head) – один голос. Кто помечен without_vote = yes, не имеет голоса: его нет ни среди голосов, ни в основе.
 2. Учитывайте только бюллетени с counted = yes; у каждого совладельца такой не более чем один.
 3. По каждому вопросу и ответу сложите голоса совладельцев. Считайте дробями, ничего не округляйте.
 4. Порог вопроса – в rules.json (thresholds): numerator / denominator от основы base: all – все голоса реестра, present – голоса тех, кто принял участие: присутствующих по attendance.csv или с бюллетенем, cast – голоса «за» и «против» вместе. strict = true: «за» должно быть больше этой доли; false: не меньше. dimension: weight – по голосам, head – по числу лиц, both – по обоим. block: доля «против», выше которой решение не принято. quorum (если есть): доля тех, кто принял участие, без которой не принято ничего; если собрание проведено по второму созыву (second_call_at), вместо неё действует quorum.second_call.quorum (null – кворум не нужен).
@@ -87,7 +87,7 @@ sheets.csv: hojas de la encuesta, con su estado, quién las introdujo y quién l
 files/scans/: hojas escaneadas, con el contenido de cada página en pages.csv; files/electronic/: por números de propietario y papeleta, el recibo (receipt.txt), la papeleta para firmar (pdf) y el archivo firmado (p7s, asice).
 
 CÓMO VOLVER A CONTAR
-1. Votos de un propietario: la suma de sus filas de register.csv. Por superficie (weight_by = area): area × share_numerator / share_denominator, m². Por cuotas (quota): lo mismo con quota; por fincas (unit): la propia cuota; por personas (head): un voto.
+1. Votos de un propietario: la suma de sus filas de register.csv. Por superficie (weight_by = area): area × share_numerator / share_denominator, m². Por cuotas (quota): lo mismo con quota; por fincas (unit): la propia cuota; por personas (head): un voto. Quien tiene without_vote = yes no vota: no figura ni entre los votos ni en su base.
 2. Tome solo las papeletas con counted = yes; cada propietario tiene como máximo una.
 3. Sume los votos por asunto y respuesta. Use fracciones y no redondee nada.
 4. La mayoría de cada asunto está en rules.json (thresholds): numerator / denominator de su base: all, todos los votos del registro; present, los de quienes participaron: asistentes de attendance.csv o con voto; cast, los votos a favor y en contra. strict = true: los votos a favor deben superar esa parte; false: al menos igualarla. dimension: weight, por votos; head, por personas; both, por ambos. block: parte de votos en contra por encima de la cual no se aprueba. quorum (si lo hay): parte que debe participar, sin la cual no se aprueba nada; si la junta se celebró en segunda convocatoria (second_call_at), vale en su lugar quorum.second_call.quorum (null: no hace falta quórum).

@@ -45,8 +45,10 @@ export const registerCsv = async (db: Db, id: number, scale: number): Promise<st
   const { rows } =
     await sql<Share>`select o.number as owner, o.name, o.known, h.id as house_id, ${addressColumn('h', 'uk')} as house,
       s.unit_type, s.unit, s.entrance, s.floor, s.area::text, s.quota::text, s.numerator::text as share_numerator,
-      s.denominator::text as share_denominator, s.joint, s.document, o.weight_numerator::text as n, o.weight_denominator::text as d
+      s.denominator::text as share_denominator, s.joint, s.document, o.weight_numerator::text as n, o.weight_denominator::text as d,
+      w.owner_id is not null as without_vote, w.reason as without_vote_reason
     from voting_owners o join voting_shares s on s.owner_id = o.id join houses h on h.id = s.house_id
+      left join voting_votes_withheld w on w.owner_id = o.id
     where o.voting_id = ${id} order by o.number, s.id`.execute(db)
   const columns = [
     'owner',
@@ -60,7 +62,16 @@ export const registerCsv = async (db: Db, id: number, scale: number): Promise<st
     'entrance',
     'floor',
   ]
-  const measures = ['area', 'quota', 'share_numerator', 'share_denominator', 'joint', 'document']
+  const measures = [
+    'area',
+    'quota',
+    'share_numerator',
+    'share_denominator',
+    'joint',
+    'document',
+    'without_vote',
+    'without_vote_reason',
+  ]
   return csvOf(
     [...columns, ...measures],
     rows.map((row) => Object.assign(row, { owner_weight: exactText(over(fraction(row.n, row.d), fraction(scale))) })),

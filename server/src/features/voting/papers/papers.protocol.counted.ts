@@ -88,6 +88,14 @@ const quorumBlocks = (column: Column, { language, quorum = null, secondCall }: P
   return paragraph(column, { text: joined(' ', call ?? null, needed), size: 9.5, bold: quorum?.reached === false })
 }
 
+/** Whose votes were withheld, so that they are no part of the whole. */
+const withoutVoteBlocks = (column: Column, { language, withoutVote }: Protocol): Block[] => {
+  if (!withoutVote) return []
+  const { owners, area } = withoutVote
+  const said = { owners: countText(owners, language), area: areaText(area, language) }
+  return paragraph(column, { text: filled(rulesWords.withoutVote[language], said), size: 9.5 })
+}
+
 /** Who took part and how votes are counted. */
 export const tookBlocks = (column: Column, protocol: Protocol): Block[] => {
   const { language, all, atMeeting, inSurvey, together } = protocol
@@ -108,6 +116,7 @@ export const tookBlocks = (column: Column, protocol: Protocol): Block[] => {
       : []),
     ...(hasCode ? paragraph(column, { text: protocolWords.codeWarning[language], size: 9, bold: true }) : []),
     ...paragraph(column, { text: `${protocolWords.rule[language]}: ${ruleText(protocol)}`, size: 9.5 }),
+    ...withoutVoteBlocks(column, protocol),
     ...quorumBlocks(column, protocol),
   ]
 }

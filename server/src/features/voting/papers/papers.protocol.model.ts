@@ -60,6 +60,8 @@ export interface Protocol {
     strict?: boolean
     reached: boolean
   } | null
+  /** Owners whose votes were withheld, who are in none of the other sums; absent without any. */
+  withoutVote?: Votes
   /** When the meeting was held as its second call; absent where it was not. */
   secondCall?: { day: Day; time: string }
   rule: 'area' | 'dominant' | 'head' | 'unit' | 'quota'

@@ -2,6 +2,12 @@ import { messages } from '@oselia/contract/languages'
 
 /** What protocols say of rules that only some statutes have. */
 export const rulesWords = messages({
+  withoutVote: {
+    uk: 'Без права голосу через борг і не враховано в жодній сумі: співвласників – {owners}, {area} м².',
+    en: 'Without vote because of debts, and counted in none of the sums: {owners} co-owners, {area} m².',
+    ru: 'Без права голоса из-за долга и не учтено ни в одной сумме: совладельцев – {owners}, {area} м².',
+    es: 'Sin voto por deudas y no computados en ninguna suma: {owners} copropietarios, {area} m².',
+  },
   quorumStrict: {
     uk: 'Кворум – участь понад {part} {of}.',
     en: 'Quorum: participation of more than {part} {of}.',

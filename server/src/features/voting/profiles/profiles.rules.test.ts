@@ -40,6 +40,10 @@ describe('the presets', () => {
       })
     for (const code of ['es_lph', 'de_weg', 'au_nsw', 'us_fl'])
       expect(rules[code]).toMatchObject({ email_request_days: null, min_initiators: 1, code_contestable: false })
+    const votes = Object.entries(rules).filter(([, { debtors_vote }]) => !debtors_vote)
+    expect(votes.map(([code]) => code).toSorted()).toEqual(['au_nsw', 'es_lph'])
+    const forms = Object.entries(rules).filter(([, { proxy }]) => proxy.form === 'text')
+    expect(forms.map(([code]) => code)).toEqual(['de_weg'])
   })
 
   it('are followed by their rules whatever their code', async () => {

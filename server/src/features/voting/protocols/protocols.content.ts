@@ -126,6 +126,7 @@ export const contentOf = (source: Source): Protocol => {
     atMeeting: meeting_at ? votesOf(participation.atMeeting) : null,
     inSurvey: survey_to ? votesOf(participation.inSurvey) : null,
     together: votesOf(participation.together),
+    ...(participation.withoutVote.owners > 0 && { withoutVote: votesOf(participation.withoutVote) }),
     quorum: quorumOf(source.quorum),
     ...(voting.second_call_at !== null && { secondCall: meetingTime(voting.second_call_at, timezone) }),
     rule: byHead && rules.weight !== 'head' ? 'dominant' : figures!.weight_by!,
@@ -176,7 +177,7 @@ export const rollOf = (content: Protocol, owners: readonly RollOwner[], question
     houseAddress: content.houseAddress,
     protocolNumber: content.number,
     questions: content.questions.map(({ number }) => number),
-    rows: owners.map(({ name, number, known, shares, ballot, attended, attended_by }): RollRow => {
+    rows: owners.map(({ name, number, known, shares, ballot, attended, attended_by, withheld }): RollRow => {
       const answers = new Map(ballot?.answers.map(({ question_id, answer }) => [question_id, answer]))
       return {
         owner: known ? name : protocolFileWords.unknownOwner[language],
@@ -190,11 +191,13 @@ export const rollOf = (content: Protocol, owners: readonly RollOwner[], question
         })),
         representative: representativeOf(ballot ? ballot.representative : attended_by, language),
         answers: questionIds.map((id) => answers.get(id) ?? null),
-        source: ballot
-          ? filled(sourceWords[ballot.channel][language], { number })
-          : attended
-            ? protocolFileWords.presentOnly[language]
-            : null,
+        source: withheld
+          ? protocolFileWords.withoutVote[language]
+          : ballot
+            ? filled(sourceWords[ballot.channel][language], { number })
+            : attended
+              ? protocolFileWords.presentOnly[language]
+              : null,
         day: ballot && ballot.cast_on,
       }
     }),

@@ -1,7 +1,7 @@
 import type { Election } from '@oselia/contract/voting-protocols'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import type { StoredVoting } from '../votings/votings.public.js'
+import { voteWithheld, type StoredVoting } from '../votings/votings.public.js'
 
 /** Elections of a meeting in the order in which they were recorded. */
 export const electionsOf = async (db: Db, votingId: number): Promise<Election[]> => {
@@ -19,6 +19,7 @@ interface Meeting {
 /** Owners who are present in person or by proxy; those who take part by video elect where the rules say so. */
 export const electorsOf = async (db: Db, { id, rules }: Meeting): Promise<number[]> => {
   const { rows } = await sql<{ owner_id: number }>`select owner_id from voting_attendance
-    where voting_id = ${id} and (mode <> 'video' or ${rules.officers.by_video}) order by owner_id`.execute(db)
+    where voting_id = ${id} and (mode <> 'video' or ${rules.officers.by_video})
+      and not ${voteWithheld(sql`owner_id`)} order by owner_id`.execute(db)
   return rows.map(({ owner_id }) => owner_id)
 }

@@ -14,6 +14,12 @@ export const protocolFileWords = messages({
     ru: 'Поимённые результаты к протоколу № {number} от {day}',
     es: 'Votos nominales, anexo al acta n.º {number} de {day}',
   },
+  withoutVote: {
+    uk: 'без права голосу, не враховано',
+    en: 'without vote, not counted',
+    ru: 'без права голоса, не учтено',
+    es: 'sin voto, no computado',
+  },
   notarised: {
     uk: '(нотаріально посвідчено)',
     en: '(notarised)',

@@ -13,6 +13,7 @@ import { documentIssues } from './votings.evidence.js'
 import { ballotsOf } from './votings.residents.queries.js'
 import { ballotIssues, proxyLimit, sameAnswers, type BallotEntry, type Stages } from './votings.ballots.rules.js'
 import { takesBallots } from './votings.stages.rules.js'
+import { isWithheld } from './votings.withholding.queries.js'
 
 export interface Owner {
   id: number
@@ -189,6 +190,7 @@ export const enterBallot = async (
   if (issues.length > 0) throw validationProblem(issues)
   const owner = await lockOwner(ctx, id, fields.resident_id)
   if (!owner.known) throw conflict('owner_unknown')
+  if (await isWithheld(ctx.db, owner.id)) throw conflict('vote_withheld')
   const unproved = await documentIssues(ctx, owner.id, fields.representative)
   if (unproved.length > 0) throw validationProblem(unproved)
   await requireProxy(ctx, voting, owner.id, fields.representative)
@@ -228,6 +230,7 @@ export const decideBallot = async (
   if (ballot.state !== (act === 'withdraw' ? 'counted' : 'conflict')) throw conflict('state_forbids')
   // An owner takes back a ballot while others are still taken, and one that they gave electronically stays as they gave it.
   if (act === 'withdraw' && (voting.state === 'counting' || isElectronic(ballot))) throw conflict('state_forbids')
+  if (act === 'count' && (await isWithheld(ctx.db, owner.id))) throw conflict('vote_withheld')
   if (act === 'count') await requireProxy(ctx, voting, owner.id, ballot.representative)
   if (act === 'count' && counted) await setState(ctx, counted.id, 'rejected', reason)
   await setState(ctx, ballotId, act === 'count' ? 'counted' : act === 'reject' ? 'rejected' : 'withdrawn', reason)

@@ -49,6 +49,18 @@ export const votingProblems = declareProblems({
     ru: 'Кворум первого созыва есть, поэтому второй не нужен',
     es: 'La primera convocatoria tiene quórum: no hace falta una segunda',
   },
+  debtors_vote: {
+    uk: 'За правилами цього голосування голосують і боржники',
+    en: 'By the rules of this voting owners with debts vote too',
+    ru: 'По правилам этого голосования голосуют и должники',
+    es: 'Según las reglas de esta votación también votan los morosos',
+  },
+  vote_withheld: {
+    uk: 'Цей співвласник у цьому голосуванні не має права голосу',
+    en: 'This co-owner has no vote in this voting',
+    ru: 'Этот совладелец не имеет права голоса в этом голосовании',
+    es: 'Este copropietario no tiene voto en esta votación',
+  },
   survey_runs: {
     uk: 'Опитування ще триває, і не всі проголосували',
     en: 'The survey still runs, and not everybody has voted',

@@ -34,6 +34,7 @@ import { readTally } from './votings.tally.js'
 import { moveVoting, votingClock } from './votings.transitions.js'
 import { verify } from './votings.verify.js'
 import { visitsOf } from './votings.visits.js'
+import { withholdVote } from './votings.withholding.js'
 import './votings.problems.messages.js'
 
 fileColumn('voting_notices', 'proof_file_id')
@@ -50,6 +51,7 @@ export const votingRoutes = (app: App): void => {
   readVotesOnBoardBy(votesOfHouse)
   votingNotices(app)
   votingApprovals(app)
+  mapConstraintViolation('voting_vote_withheld', () => conflict('vote_withheld'))
   mapConstraintViolation('votings_meeting_fixed', () => conflict('meeting_not_movable'))
   for (const constraint of [
     'votings_fixed',
@@ -95,6 +97,7 @@ export const votingRoutes = (app: App): void => {
     participations: ({ ctx, query }) => participationsOf(ctx, query),
     enter: ({ ctx, params, body }) => enterBallot(ctx, params.id, body),
     decide: ({ ctx, params, body }) => decideBallot(ctx, params.id, params.ballotId, body),
+    withhold: ({ ctx, params, body }) => withholdVote(ctx, params.id, params.residentId, body),
     tally: ({ ctx, params }) => readTally(ctx, params.id),
     visits: ({ ctx, params }) => visitsOf(ctx, params.id),
     verify: ({ ctx, params }) => verify(ctx, params.id),

@@ -1,4 +1,5 @@
-import type { SecondCall, Voting } from '@oselia/contract/votings'
+import type { SecondCall } from '@oselia/contract/voting-acts'
+import type { Voting } from '@oselia/contract/votings'
 import { conflict } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { requireWholeVoting } from './votings.access.js'

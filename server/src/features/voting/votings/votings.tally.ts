@@ -3,7 +3,7 @@ import { ballotAnswers, type BallotAnswer, type QuestionOutcome } from '@oselia/
 import { type VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import type { RawBuilder } from 'kysely'
 import { withConsistentReads } from '../../../platform/consistent-reads.js'
-import { fraction, sumOf, zero } from '../../../platform/fractions.js'
+import { fraction, plus, sumOf, zero } from '../../../platform/fractions.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { addressesOf } from '../../registry/houses/houses.public.js'
 import { sharesLimiting } from './votings.access.js'
@@ -31,6 +31,7 @@ import {
   type Votes,
 } from './votings.tally.rules.js'
 import { weightOf } from './votings.weights.js'
+import { readWithheld, type Weighed } from './votings.withholding.queries.js'
 
 const presentGroups = async (
   ctx: RequestContext,
@@ -71,6 +72,13 @@ const channelsOf = (alike: readonly Alike[]) => {
   return [...owners]
     .map(([channel, n]) => ({ channel, owners: n }))
     .toSorted((a, b) => (a.channel < b.channel ? -1 : 1))
+}
+
+/** What is left out of the count, as a part of the whole register. */
+const withheldOf = (rows: readonly Weighed[], { weight: counted }: Votes, by: VotingWeight): Tally['without_vote'] => {
+  if (rows.length === 0) return null
+  const { weight, owners } = votesOf(rows)
+  return { weight: weightOf(weight, plus(counted, weight), by), owners }
 }
 
 /** The count of a voting at this moment, exact; all parts of it see the same ballots, also while others come in. */
@@ -123,6 +131,7 @@ const countOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally
     weight_by: by,
     total: part(total),
     voted: part(votesOf(alike.filter(({ channel }) => channel !== null))),
+    without_vote: withheldOf(await readWithheld(db, id), total, by),
     conflicts,
     present: voting.meeting_at ? part(present) : null,
     quorum: rules.quorum && { reached: quorate, present: part(together), rule: quorum },
@@ -146,6 +155,7 @@ const tallyOfPart = async (ctx: RequestContext, voting: TallySubject, only: RawB
     weight_by: by,
     total: part(total),
     voted: part(votesOf(rows.filter(({ voted }) => voted))),
+    without_vote: null,
     conflicts: 0,
     present: null,
     quorum: null,
@@ -169,6 +179,7 @@ export const readTally = async (ctx: RequestContext, id: number): Promise<{ data
   const none = {
     total: nothing(),
     voted: nothing(),
+    without_vote: null,
     conflicts: 0,
     present: null,
     quorum: null,

@@ -24,7 +24,10 @@ const electorsOf = async (id: number, byVideo: boolean, signal: AbortSignal): Pr
     all.push(...data)
     last = Math.ceil(total / perPage)
   }
-  return all.filter(({ attendance }) => attendance !== null && (byVideo || attendance.mode !== 'video'))
+  return all.filter(
+    ({ attendance, without_vote }) =>
+      attendance !== null && without_vote === null && (byVideo || attendance.mode !== 'video'),
+  )
 }
 
 const useElectors = (id: number, byVideo: boolean) =>

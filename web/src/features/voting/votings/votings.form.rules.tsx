@@ -67,6 +67,7 @@ export const RulesWords = ({ rules }: { rules: VotingRules }) => {
     t('votingForm.answersWords', { list: list(rules.answers.map((one) => t(`votingAnswers.${one}`))) }),
     t('votingProfiles.words_thresholds', { list: rules.thresholds.map(thresholdWords).join('; ') }),
     ...quorumWords,
+    ...(rules.debtors_vote ? [] : [t('votingRule.words_debtors')]),
     ...proxyWords,
     ...(rules.requires_surveyor ? [t('votingForm.needsSurveyor')] : []),
     t(`votingForm.electronic_${rules.electronic}`),

@@ -39,6 +39,8 @@ nameActions({
   ballot_count: 'votingActions.ballot_count',
   ballot_reject: 'votingActions.ballot_reject',
   ballot_withdraw: 'votingActions.ballot_withdraw',
+  vote_withheld: 'votingActions.vote_withheld',
+  vote_restored: 'votingActions.vote_restored',
   attendance: 'votingActions.attendance',
   attendance_withdrawn: 'votingActions.attendance_withdrawn',
   notices: 'votingActions.notices',

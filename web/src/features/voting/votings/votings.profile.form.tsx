@@ -43,6 +43,7 @@ const blank: Values = {
     code_contestable: false,
     officers: { base: 'present', by_video: false },
     proxy: { allowed: true, form: 'written', max_owners: null, max_percent: null, max_days: null },
+    debtors_vote: true,
     quorum: null,
     thresholds: [],
   },
@@ -148,6 +149,7 @@ const Counting = ({ of, rules }: Of & { rules: VotingRules }) => {
         may ? ['for', 'against', 'abstain'] : ['for', 'against'],
       )}
       {check('rules.requires_surveyor', t('votingForm.needsSurveyor'), rules.requires_surveyor)}
+      {check('rules.debtors_vote', t('votingRule.debtors_vote'), rules.debtors_vote)}
       <Meeting of={of} rules={rules} />
       <QuorumFields of={of} rules={rules} />
       {check('rules.proxy.allowed', t('votingProfiles.proxy'), rules.proxy.allowed)}

@@ -187,6 +187,14 @@ const Quorum = ({ voting, tally: { quorum, total } }: { voting: Voting; tally: T
   )
 }
 
+/** Owners whose votes are withheld, who are no part of the whole. */
+const WithoutVote = ({ voting, part }: { voting: Voting; part: NonNullable<Tally['without_vote']> }) => {
+  const t = useText()
+  const words = useWeightWords()
+  const weight = words(part.weight.value, voting.snapshot?.weight ?? 'area')
+  return <Text>{t('votingRule.withoutVote', { owners: part.owners, weight })}</Text>
+}
+
 /** The questions with the votes for each. */
 export const Questions = ({ voting }: { voting: Voting }) => {
   const t = useText()
@@ -196,6 +204,7 @@ export const Questions = ({ voting }: { voting: Voting }) => {
     <Panel title={t('votingPage.results')}>
       <Stack gap="sm">
         {tally && <Quorum voting={voting} tally={tally} />}
+        {tally?.without_vote && <WithoutVote voting={voting} part={tally.without_vote} />}
         {voting.questions.length === 0 && <Text c="dimmed">{t('votingForm.noQuestions')}</Text>}
         {voting.snapshot && answer.isPending ? (
           <Skeleton h={200} role="status" aria-label={t('ui.loading')} />
