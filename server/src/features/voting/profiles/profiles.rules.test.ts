@@ -5,9 +5,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { useProtocols } from '../../../testing/voting-protocols.js'
-import { rules as areaRules, threshold, unit } from '../../../testing/voting-rules.js'
+import { threshold } from '../../../testing/voting-rules.js'
 import { makeBuilding } from '../../../testing/votings.js'
-import { freeze } from '../votings/votings.register.rules.js'
 
 let now = new Date('2026-02-10T08:00:00.000Z')
 const product = useApp({ clock: { now: () => now }, env: { PUBLIC_URL: 'https://oselia.example' } })
@@ -90,16 +89,6 @@ it('an initiative group has as many owners as the rules ask for', async () => {
     422,
     { initiator_ids: ['By the rules an initiative group has at least 2 co-owners'] },
   ])
-})
-
-it('an owner of more than the part of the rules makes all owners count alike', () => {
-  const units = [unit('1', 45, { A: [1, 1] }), unit('2', 30, { B: [1, 1] }), unit('3', 25, { C: [1, 1] })]
-  const weighed = (numerator: number, denominator: number) =>
-    freeze(units, [], {
-      ...areaRules,
-      dominant_over: { numerator, denominator },
-    }).weight_by
-  expect([weighed(1, 2), weighed(45, 100), weighed(2, 5)]).toEqual(['area', 'area', 'head'])
 })
 
 describe('officers', () => {

@@ -18,8 +18,8 @@ interface Meeting {
 
 /** Owners who are present in person or by proxy; those who take part by video elect where the rules say so. */
 export const electorsOf = async (db: Db, { id, rules }: Meeting): Promise<number[]> => {
-  const { rows } = await sql<{ owner_id: number }>`select owner_id from voting_attendance
-    where voting_id = ${id} and (mode <> 'video' or ${rules.officers.by_video})
-      and not ${voteWithheld(sql`owner_id`)} order by owner_id`.execute(db)
+  const { rows } = await sql<{ owner_id: number }>`select t.owner_id from voting_attendance t
+    where t.voting_id = ${id} and (t.mode <> 'video' or ${rules.officers.by_video})
+      and not ${voteWithheld(sql`t.owner_id`)} order by t.owner_id`.execute(db)
   return rows.map(({ owner_id }) => owner_id)
 }

@@ -43,14 +43,8 @@ fileColumn('voting_question_files', 'file_id')
 fileColumn('voting_ballots', 'representative_file_id')
 fileColumn('voting_attendance', 'representative_file_id')
 
-export const votingRoutes = (app: App): void => {
-  votingClock(app)
-  registerVotingGrants()
-  registerVotingSearch()
-  registerVotingCounter()
-  readVotesOnBoardBy(votesOfHouse)
-  votingNotices(app)
-  votingApprovals(app)
+/** What the database refuses of votings, as callers are told it. */
+const mapRefusals = (): void => {
   mapConstraintViolation('voting_vote_withheld', () => conflict('vote_withheld'))
   mapConstraintViolation('votings_meeting_fixed', () => conflict('meeting_not_movable'))
   for (const constraint of [
@@ -62,6 +56,17 @@ export const votingRoutes = (app: App): void => {
     'voting_part_open',
   ])
     mapConstraintViolation(constraint, () => conflict('voting_fixed'))
+}
+
+export const votingRoutes = (app: App): void => {
+  votingClock(app)
+  registerVotingGrants()
+  registerVotingSearch()
+  registerVotingCounter()
+  readVotesOnBoardBy(votesOfHouse)
+  votingNotices(app)
+  votingApprovals(app)
+  mapRefusals()
   const shown = async (ctx: RequestContext, answer: Promise<{ data: Voting }>) => ({
     data: (await withAttachments(app, ctx, [(await answer).data]))[0]!,
   })

@@ -2,6 +2,7 @@ import type { Threshold } from '@oselia/contract/governance-profiles'
 import { exactOf, percentBeside } from '@oselia/contract/exact-percent'
 import { localAt } from '@oselia/contract/local-time'
 import type { Tally } from '@oselia/contract/voting-tally'
+import type { Voting } from '@oselia/contract/votings'
 import type { BallotAnswer, VotingState } from '@oselia/contract/votings.enums'
 
 const DAY = 86_400_000
