@@ -27,6 +27,8 @@ const threshold = z
     strict: z.boolean(),
     /** Of all votes of the register, of those present at the meeting, or of those for and against. */
     base: z.enum(thresholdBases).default('all'),
+    /** The base in the second call of the meeting; null: the same. */
+    second_call_base: z.enum(thresholdBases).nullable().default(null),
     /** Counted by weight, by owners, or needed by both. */
     dimension: z.enum(thresholdDimensions).default('weight'),
     /** Not adopted when more than this part of the base is against. */

@@ -154,7 +154,8 @@ const isAdopted = (rule, given, against) =>
     const valueOf = (votes) => (dimension === 'weight' ? votes.weight : fraction(BigInt(votes.owners)))
     const all = { owners: heads, weight: total }
     const cast = { owners: given.owners + against.owners, weight: plus(given.weight, against.weight) }
-    const base = valueOf({ all, present: sumOf(present), cast }[rule.base])
+    const isSecond = rules.second_call_at && rule.second_call_base
+    const base = valueOf({ all, present: sumOf(present), cast }[isSecond ? rule.second_call_base : rule.base])
     const limit = ({ numerator, denominator }) => times(base, fraction(numerator, denominator))
     if (rule.block && compare(valueOf(against), limit(rule.block)) > 0) return false
     const order = compare(valueOf(given), limit(rule))

@@ -21,6 +21,17 @@ update governance_profiles set rules = jsonb_set(rules, '{quorum}', case code
     when 'au_nsw' then (rules -> 'quorum') || '{"second_call": {"after_minutes": 30, "quorum": null}}'
     else (rules -> 'quorum') || '{"strict": true}' end)
   where is_system and version = 1 and code in ('es_lph', 'au_nsw', 'us_fl');
+-- Thresholds are of the same base in both calls; in Spain the simple majority is of all, and in the second call of those present.
+create function pg_temp.with_second_base(rules jsonb) returns jsonb language sql immutable
+  return jsonb_set(rules, '{thresholds}', (select jsonb_agg('{"second_call_base": null}' || t.rule order by t.at)
+    from jsonb_array_elements(rules -> 'thresholds') with ordinality t (rule, at)));
+update governance_profiles set rules = pg_temp.with_second_base(rules);
+update governance_profiles set rules = jsonb_set(rules, '{thresholds,0}', (rules #> '{thresholds,0}') || '{"base": "all",
+    "second_call_base": "present", "name": {"uk": "Проста більшість: власники й частки, у другому скликанні – присутні",
+    "en": "Simple majority: owners and quotas, of those present in the second call",
+    "ru": "Простое большинство: владельцы и доли, во втором созыве – присутствующие",
+    "es": "Mayoría simple: propietarios y cuotas, de los asistentes en segunda convocatoria"}}')
+  where is_system and version = 1 and code = 'es_lph' and rules #>> '{thresholds,0,code}' = 'present_majority';
 
 alter table votings disable trigger votings_forward;
 alter table votings disable trigger votings_rules_fixed;
@@ -37,6 +48,7 @@ update votings v set rules = jsonb_set(v.rules, '{proxy,form}',
   from governance_profiles y where y.id = v.profile_id;
 update votings set rules = jsonb_set(rules, '{quorum}', '{"strict": false, "second_call": null}' || (rules -> 'quorum'))
   where rules -> 'quorum' <> 'null';
+update votings set rules = pg_temp.with_second_base(rules);
 alter table votings enable trigger votings_rules_fixed;
 alter table votings enable trigger votings_forward;
 

@@ -34,6 +34,7 @@ export const threshold = (
   denominator,
   strict,
   base: 'all',
+  second_call_base: null,
   dimension: 'weight',
   block: null,
   ...more,

@@ -15,7 +15,7 @@ import {
   type RollRow,
   type Votes,
 } from '../papers/papers.public.js'
-import { meetingTime, movedMeetings, type StoredVoting } from '../votings/votings.public.js'
+import { meetingTime, movedMeetings, thresholdIn, type StoredVoting } from '../votings/votings.public.js'
 import { protocolFileWords } from './protocols.messages.js'
 import type { Payee } from './protocols.payee.js'
 import type { RollBallot, RollOwner } from './protocols.register.js'
@@ -54,7 +54,7 @@ interface Source {
 
 const questionsOf = ({ voting, participation, results, outcomes }: Source): ProtocolQuestion[] =>
   voting.questions.map(({ id, text, proposal, threshold, depends_on }, n) => {
-    const rule = voting.rules.thresholds.find(({ code }) => code === threshold)!
+    const rule = thresholdIn(voting, threshold)
     const { answers } = results.find(({ question_id }) => question_id === id)!
     const offered = [
       ...voting.rules.answers,

@@ -31,6 +31,7 @@ export { ballotsOf, listSpec as residentsListed } from './votings.residents.quer
 export { createVoting, lockVoting } from './votings.service.js'
 export { ballotDays, dayOf, lastSurveyDay, takesBallots } from './votings.stages.rules.js'
 export { closedTally } from './votings.tally.js'
+export { thresholdIn } from './votings.tally.rules.js'
 export { ballotsHash, ballotsText } from './votings.verify.js'
 export { countedTotal } from './votings.queries.js'
 export { isWithheld, voteWithheld } from './votings.withholding.queries.js'

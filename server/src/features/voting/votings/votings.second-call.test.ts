@@ -89,6 +89,7 @@ it('has its own quorum, without which nothing is adopted either, and can be take
   await steps.moved(id, 'counting')
   await life.officers(id)
   expect((await life.generate(id)).body.data.results[0]!.adopted).toBe(true)
+  await life.drawn(id)
   await unpacked(id, life.who)
   expect(await recounted()).toBe('The recount agrees with results.json.\n')
 })
@@ -106,9 +107,31 @@ it('is refused where the first call has its quorum, by the number of owners and 
   expect((await second(without, true, clerk))[0]).toBe(403)
 })
 
+it('may change of what a threshold is a part', async () => {
+  await life.at('2026-02-10T08:00:00.000Z')
+  const { rules } = (await call(votings.form)).body.form.profiles[0]!
+  const thresholds = [threshold(1, 2, true, { code: 'simple', base: 'all', second_call_base: 'present' })]
+  const quorum = { ...first, second_call: { after_minutes: 0, quorum: null } }
+  const id = await life.meetingOf(house, {
+    rules: { ...rules, electronic: 'none', survey_days: 0, thresholds, quorum },
+    questions: [{ text: 'Паркан', proposal: 'Поставити паркан', threshold: 'simple' }],
+  })
+  await came(id, ['Андрієнко', 'Бойко'])
+  expect((await second(id))[0]).toBe(200)
+  await steps.moved(id, 'counting')
+  await life.officers(id)
+  expect((await life.generate(id)).body.data.results[0]!.adopted).toBe(true)
+  const { protocol } = await life.drawn(id)
+  expect(await textOf(protocol!.url)).toContain('більше ніж 1/2 голосів присутніх')
+  await unpacked(id, life.who)
+  expect(await recounted()).toBe('The recount agrees with results.json.\n')
+})
+
 it('is a rule of the presets whose laws have it', async () => {
   const { data } = (await call(governanceProfiles.list, { query: { per_page: 100 } })).body
   const quorums = Object.fromEntries(data.map(({ code, rules }) => [code, rules.quorum]))
+  const spanish = data.find(({ code }) => code === 'es_lph')!.rules.thresholds
+  expect(spanish[0]).toMatchObject({ base: 'all', second_call_base: 'present' })
   expect(quorums).toMatchObject({
     es_lph: { ...first, second_call: { after_minutes: 30, quorum: null } },
     au_nsw: { numerator: 1, denominator: 4, strict: false, second_call: { after_minutes: 30, quorum: null } },

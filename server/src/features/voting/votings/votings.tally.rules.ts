@@ -137,6 +137,17 @@ export const neededFor = (rule: Threshold, count: Count, missing: readonly Weigh
   return { weight: lacking, owners: fewest(rule, weight, heads, missing) }
 }
 
+interface Held {
+  rules: Pick<VotingRules, 'thresholds'>
+  second_call_at: string | null
+}
+/** The threshold of the rules with a code, with its base in the call that is held. */
+export const thresholdIn = ({ rules, second_call_at }: Held, code: string): Threshold => {
+  const rule = rules.thresholds.find((one) => one.code === code)!
+  const base = (second_call_at === null ? null : rule.second_call_base) ?? rule.base
+  return { ...rule, base }
+}
+
 /** What has to take part, of the second call where that is held; null where nothing is asked for. */
 export const quorumOf = ({ quorum }: Pick<VotingRules, 'quorum'>, isSecondCall: boolean): QuorumRule | null => {
   if (!quorum || isSecondCall) return quorum?.second_call?.quorum ?? null

@@ -27,6 +27,7 @@ import {
   outcomeOf,
   quorumOf,
   quorumReached,
+  thresholdIn,
   type Count,
   type Votes,
 } from './votings.tally.rules.js'
@@ -105,7 +106,7 @@ const countOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally
   const outcomes: QuestionOutcome[] = []
   const questions = voting.questions.map((question, place) => {
     const answers = answersTo(alike, place)
-    const rule = rules.thresholds.find(({ code }) => code === question.threshold)!
+    const rule = thresholdIn(voting, question.threshold)
     const count: Count = { total, present: together, absent, answers, remaining, open, quorate }
     const own = outcomeOf(rule, count)
     const other = question.depends_on === null ? undefined : outcomes[question.depends_on - 1]

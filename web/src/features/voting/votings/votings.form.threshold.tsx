@@ -80,7 +80,7 @@ export const ThresholdFields = <V extends object>({
   rules,
 }: OfForm<V> & { at: number; rules: VotingRules }) => {
   const t = useText()
-  const { numerator, denominator, strict, base, dimension, block } = rules.thresholds[at]!
+  const { numerator, denominator, strict, base, second_call_base, dimension, block } = rules.thresholds[at]!
   const path = `rules.thresholds.${at}`
   return (
     <Fieldset legend={t('votingForm.thresholdN', { n: at + 1 })} p="sm">
@@ -111,6 +111,18 @@ export const ThresholdFields = <V extends object>({
             onChange={(event) => of.set(`${path}.dimension`, event.currentTarget.value)}
           />
         </SimpleGrid>
+        {rules.quorum?.second_call && (
+          <NativeSelect
+            label={t('votingRule.second_call_base')}
+            data-path={`${path}.second_call_base`}
+            value={second_call_base ?? ''}
+            data={[
+              { value: '', label: t('votingRule.second_call_same') },
+              ...thresholdBases.map((value) => ({ value, label: t(`votingThreshold.base_${value}`) })),
+            ]}
+            onChange={(event) => of.set(`${path}.second_call_base`, event.currentTarget.value || null)}
+          />
+        )}
         <Block of={of} path={`${path}.block`} block={block} />
       </Stack>
     </Fieldset>

@@ -62,6 +62,7 @@ const newThreshold = (n: number): VotingRules['thresholds'][number] => ({
   denominator: 2,
   strict: true,
   base: 'all',
+  second_call_base: null,
   dimension: 'weight',
   block: null,
 })

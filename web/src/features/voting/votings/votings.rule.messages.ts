@@ -93,6 +93,18 @@ export const votingRule = messages({
     ru: 'У второго созыва свой кворум',
     es: 'La segunda convocatoria tiene su propio quórum',
   },
+  second_call_base: {
+    uk: 'У другому скликанні — частка',
+    en: 'In the second call, part of',
+    ru: 'Во втором созыве — доля',
+    es: 'En segunda convocatoria, parte de',
+  },
+  second_call_same: {
+    uk: 'від того самого, що й у першому',
+    en: 'the same as in the first',
+    ru: 'от того же, что и в первом',
+    es: 'lo mismo que en la primera',
+  },
   words_second_call: {
     uk: 'Друге скликання — не раніше ніж через {n} хв; кворум — {part}.',
     en: 'Second call: after at least {n} min; its quorum is {part}.',

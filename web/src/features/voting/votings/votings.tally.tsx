@@ -26,9 +26,11 @@ const useTally = ({ id, snapshot }: Voting) =>
     placeholderData: keepPreviousData,
   })
 
-export const thresholdOf = ({ questions, rules }: Voting, id: number) => {
+export const thresholdOf = ({ questions, rules, second_call_at }: Voting, id: number) => {
   const code = questions.find((one) => one.id === id)?.threshold
-  return rules.thresholds.find((one) => one.code === code)
+  const rule = rules.thresholds.find((one) => one.code === code)
+  if (!rule || second_call_at === null || rule.second_call_base === null) return rule
+  return { ...rule, base: rule.second_call_base }
 }
 
 /** Votes of a question against its threshold. */
