@@ -2,9 +2,11 @@ import { z } from 'zod'
 import * as kit from './kit.js'
 import { ballotAnswers } from './votings.enums.js'
 import {
+  electionBases,
   electronicBallots,
   jointVotes,
   profileCodes,
+  proxyForms,
   thresholdBases,
   thresholdDimensions,
   votingWeights,
@@ -25,6 +27,8 @@ const threshold = z
     strict: z.boolean(),
     /** Of all votes of the register, of those present at the meeting, or of those for and against. */
     base: z.enum(thresholdBases).default('all'),
+    /** The base in the second call of the meeting; null: the same. */
+    second_call_base: z.enum(thresholdBases).nullable().default(null),
     /** Counted by weight, by owners, or needed by both. */
     dimension: z.enum(thresholdDimensions).default('weight'),
     /** Not adopted when more than this part of the base is against. */
@@ -35,12 +39,24 @@ export type Threshold = z.output<typeof threshold>
 
 const proxyRules = z.strictObject({
   allowed: z.boolean(),
+  /** The least form that a proxy must have. */
+  form: z.enum(proxyForms).default('text'),
   /** Owners that one representative may vote for; null: any number. */
   max_owners: z.int().min(1).max(10_000).nullable().default(null),
   /** The same as a percentage of the units, rounded down, and at least one. */
   max_percent: z.int().min(1).max(100).nullable().default(null),
   max_days: z.int().min(1).max(3650).nullable().default(null),
 })
+
+const quorumPart = {
+  ...fraction,
+  /** More than the part, and not just as much. */
+  strict: z.boolean().default(false),
+  dimension: z.enum(thresholdDimensions),
+}
+/** What has to take part; of both dimensions each. */
+export const quorumRule = z.strictObject(quorumPart).refine(withinOne.check, withinOne.params)
+export type QuorumRule = z.output<typeof quorumRule>
 
 const distinctCodes = (rules: readonly { code: string }[]) =>
   new Set(rules.map(({ code }) => code)).size === rules.length
@@ -52,9 +68,18 @@ export const votingRules = z.strictObject({
   survey_days: z.int().min(0).max(180),
   /** Days by which a survey may be extended once; 0: not at all. */
   extension_days: z.int().min(0).max(60).default(0),
+  /** Days before the meeting by which an owner has to have asked for notices by e-mail; null: at any time. */
+  email_request_days: z.int().min(0).max(90).nullable().default(null),
+  /** Owners that an initiative group has at least. */
+  min_initiators: z.int().min(1).max(50).default(1),
   weight: z.enum(votingWeights),
-  /** Each owner has one vote where one of them holds more than half of the total. */
+  /** Each owner has one vote where one of them holds more than a part of the total. */
   dominant_owner: z.boolean().default(false),
+  /** That part. */
+  dominant_over: z
+    .strictObject(fraction)
+    .refine(withinOne.check, withinOne.params)
+    .default({ numerator: 1, denominator: 2 }),
   joint_owners: z.enum(jointVotes).default('split'),
   answers: z
     .array(z.enum(ballotAnswers).exclude(['invalid']))
@@ -64,12 +89,36 @@ export const votingRules = z.strictObject({
     .refine((chosen) => chosen.includes('for') && chosen.includes('against'), { params: { key: 'for_and_against' } })
     .default(['for', 'against', 'abstain']),
   electronic: z.enum(electronicBallots).default('none'),
+  /** Whether ballots that were confirmed by a code alone may be contested, of which owners and the protocol are told. */
+  code_contestable: z.boolean().default(false),
+  /** How chair, secretary and commission are elected at the meeting: each who is present has one vote. */
+  officers: z
+    .strictObject({
+      base: z.enum(electionBases),
+      /** Whether those who take part by video elect too. */
+      by_video: z.boolean(),
+    })
+    .default({ base: 'present', by_video: false }),
   /** Whether a sheet without the signature of the person who carried out the survey is invalid. */
   requires_surveyor: z.boolean().default(false),
-  proxy: proxyRules.default({ allowed: true, max_owners: null, max_percent: null, max_days: null }),
+  proxy: proxyRules.default({ allowed: true, form: 'text', max_owners: null, max_percent: null, max_days: null }),
+  /** Whether owners with debts vote; otherwise a person may leave each of them out of the count. */
+  debtors_vote: z.boolean().default(true),
   /** Without it a meeting decides nothing; null: none is asked for. */
   quorum: z
-    .strictObject({ ...fraction, dimension: z.enum(['weight', 'head']) })
+    .strictObject({
+      ...quorumPart,
+      /** Where the quorum is missing, the meeting may be held again with another one; null: it may not. */
+      second_call: z
+        .strictObject({
+          /** Minutes after the time of the meeting. */
+          after_minutes: z.int().min(0).max(10_080),
+          /** Null: any number that takes part. */
+          quorum: quorumRule.nullable(),
+        })
+        .nullable()
+        .default(null),
+    })
     .refine(withinOne.check, withinOne.params)
     .nullable()
     .default(null),

@@ -9,8 +9,9 @@ import {
   ballotChannels,
   ballotStates,
   noticeWays,
-  votingStates,
+  representativeForms,
 } from './votings.enums.js'
+import { votingParticipation } from './voting-participations.js'
 import { sheetStates } from './voting-sheets.enums.js'
 import { tally, verification, visits, weight } from './voting-tally.js'
 
@@ -28,6 +29,7 @@ export const representative = z.strictObject({
   name: kit.personName,
   /** Power of attorney, extract of a register, birth certificate of a child. */
   document: kit.text(200),
+  form: z.enum(representativeForms).default('written'),
   number: kit.optionalText(60),
   date: kit.day.nullable().default(null),
   valid_to: kit.day.nullable().default(null),
@@ -35,7 +37,11 @@ export const representative = z.strictObject({
   file_id: kit.id.nullable().optional(),
 })
 /** With that file, where one owner is read. */
-const shownRepresentative = representative.extend({ file: file.nullable().optional() })
+const shownRepresentative = representative.extend({
+  /** Missing where it was entered before it was asked for. */
+  form: z.enum(representativeForms).optional(),
+  file: file.nullable().optional(),
+})
 export type Representative = z.output<typeof representative>
 
 export const votingAnswer = z.strictObject({ question_id: kit.id, answer: z.enum(ballotAnswers) })
@@ -121,6 +127,8 @@ export const resident = z.object({
   conflicts: z.int(),
   notice: notice.nullable(),
   attendance: attendance.nullable(),
+  /** Why and since when the owner has no vote, who is not counted then; null for whoever has one. */
+  without_vote: z.object({ reason: z.string(), created_at: kit.instant }).nullable(),
   /** The paper sheet, once one is printed or came in. */
   sheet: z.object({ state: z.enum(sheetStates), pages: z.int() }).nullable(),
   /** Null where no personal link was sent or opened. */
@@ -134,7 +142,7 @@ const residentDetails = residentWithBallots.extend({
   former_notices: z.array(notice.extend({ rescheduling_id: kit.id, former_at: kit.instant })),
 })
 
-const participation = ['voted', 'missing', 'conflict', 'unknown'] as const
+const participation = ['voted', 'missing', 'conflict', 'unknown', 'without_vote'] as const
 const residentList = kit.listQuery({
   sort: ['number', 'name', 'unit', 'weight'],
   order: 'unit',
@@ -151,24 +159,12 @@ const residentList = kit.listQuery({
   },
 })
 
-/** A voting in which a unit or a person has votes. */
-const participationOf = z.object({
-  voting: z.object({
-    id: kit.id,
-    title: kit.textMap,
-    state: z.enum(votingStates),
-    deadline: kit.instant.nullable(),
-    timezone: z.string(),
-  }),
-  resident: z.object({ id: kit.id, name: z.string(), member_id: kit.id.nullable() }),
-  weight,
-  weight_by: z.string(),
-  /** Without a ballot that counts `missing`; `conflict` while nobody has decided between ballots. */
-  state: z.enum(['voted', 'missing', 'conflict']),
-  channel: z.enum(ballotChannels).nullable(),
-  cast_on: kit.day.nullable(),
+const withholding = z.strictObject({
+  /** False gives the vote back. */
+  withheld: z.boolean(),
+  reason: kit.text(1000),
 })
-export type VotingParticipation = z.output<typeof participationOf>
+export type VoteWithholding = z.output<typeof withholding>
 
 const people = { of: 'members', at: 'data.member_id' } as const
 
@@ -191,7 +187,7 @@ export const votingBallots = kit.resource('/voting', {
       realty_id: z.coerce.number<number>().int().positive().optional(),
       member_id: z.coerce.number<number>().int().positive().optional(),
     }),
-    reply: kit.data(z.array(participationOf)),
+    reply: kit.data(z.array(votingParticipation)),
     people: { of: 'members', at: 'data.resident.member_id' },
     permission: 'ballots.read',
     summary: 'The last 100 votings in whose register the unit or person is, by voting and owner',
@@ -227,6 +223,17 @@ export const votingBallots = kit.resource('/voting', {
     byGrant: true,
     summary:
       'Decides on a conflict: counts this ballot in place of the other, or leaves it out; withdraws a counted one',
+  }),
+  withhold: kit.endpoint({
+    method: 'POST',
+    path: '/:id/residents/:residentId/withholding',
+    params: byResident,
+    body: withholding,
+    reply: kit.data(residentWithBallots),
+    people,
+    permission: 'votings.approve',
+    summary:
+      'Leaves an owner out of the count before it begins, where the rules say that debtors do not vote (409 `debtors_vote`)',
   }),
   tally: kit.endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { quorumRule } from './governance-profiles.js'
 import * as kit from './kit.js'
 import { ballotChannels, questionOutcomes } from './votings.enums.js'
 
@@ -32,11 +33,20 @@ export const tally = z.object({
   weight_by: z.string(),
   total: part,
   voted: part,
+  /** Of the register and not in the total: owners whose votes are withheld, as debtors; null without any. */
+  without_vote: part.nullable(),
   conflicts: z.int(),
   /** Owners registered at the meeting; null without one. */
   present: part.nullable(),
   /** Of the meeting, where the rules ask for one. */
-  quorum: z.object({ reached: z.boolean(), present: part }).nullable(),
+  quorum: z
+    .object({
+      reached: z.boolean(),
+      present: part,
+      /** What has to take part: of the second call where it is held; null where that asks for nothing. */
+      rule: quorumRule.nullable(),
+    })
+    .nullable(),
   channels: z.array(z.object({ channel: z.enum(ballotChannels), owners: z.int() })),
   questions: z.array(outcome),
   groups: z.array(group),

@@ -30,8 +30,8 @@ export const ballotAnswers = ['for', 'against', 'abstain', 'invalid'] as const
 export type BallotAnswer = (typeof ballotAnswers)[number]
 export const ballotChannels = ['meeting', 'paper', 'code', 'signature'] as const
 export type BallotChannel = (typeof ballotChannels)[number]
-/** `counted` is the ballot of its owner; the others are kept beside it. */
-export const ballotStates = ['counted', 'conflict', 'replaced', 'rejected', 'late', 'withdrawn'] as const
+/** `counted` is the ballot of its owner; the others are kept beside it, `suspended` while the owner has no vote. */
+export const ballotStates = ['counted', 'conflict', 'replaced', 'rejected', 'late', 'withdrawn', 'suspended'] as const
 export type BallotState = (typeof ballotStates)[number]
 
 /**
@@ -40,6 +40,13 @@ export type BallotState = (typeof ballotStates)[number]
  */
 export const questionOutcomes = ['adopted', 'can_pass', 'cannot_pass', 'not_adopted', 'not_counted'] as const
 export type QuestionOutcome = (typeof questionOutcomes)[number]
+
+/**
+ * By what a representative acts: a proxy in one of its forms, or `statutory`, without one: the director of a legal person by the extract of
+ * its register, a parent or guardian.
+ */
+export const representativeForms = ['text', 'written', 'notarised', 'statutory'] as const
+export type RepresentativeForm = (typeof representativeForms)[number]
 
 export const noticeWays = ['hand', 'post', 'email'] as const
 export const attendanceModes = ['in_person', 'proxy', 'video'] as const

@@ -54,11 +54,11 @@ export const votingIssues = {
     ru: 'Зависеть можно только от предыдущего вопроса',
     es: 'Solo puede depender de una pregunta anterior',
   },
-  three_initiators: {
-    uk: 'Ініціативна група — щонайменше троє співвласників',
-    en: 'An initiative group has at least three owners',
-    ru: 'Инициативная группа — не менее трёх совладельцев',
-    es: 'Un grupo promotor tiene al menos tres propietarios',
+  initiators_too_few: {
+    uk: 'За правилами в ініціативній групі має бути співвласників щонайменше {n}',
+    en: 'By the rules an initiative group has at least {n} co-owners',
+    ru: 'По правилам в инициативной группе должно быть совладельцев не менее {n}',
+    es: 'Según las reglas, el grupo promotor tiene al menos {n} propietarios',
   },
   meeting_or_survey: {
     uk: 'За цими правилами письмового опитування немає, тому потрібна дата зборів',
@@ -161,6 +161,18 @@ export const votingIssues = {
     en: 'By the rules a sheet without the signature of the surveyor is invalid: give the name, or mark the answers as invalid',
     ru: 'По правилам листок без подписи лица, проводившего опрос, недействителен: укажите его или отметьте ответы недействительными',
     es: 'Según las reglas, la hoja sin la firma del encuestador no es válida: indíquelo o marque las respuestas como nulas',
+  },
+  proxy_form_written: {
+    uk: 'За правилами довіреність має бути письмовою, з підписом довірителя',
+    en: 'By the rules a proxy is on paper, signed by the owner',
+    ru: 'По правилам доверенность должна быть письменной, с подписью доверителя',
+    es: 'Según las reglas, la delegación debe constar por escrito y firmada',
+  },
+  proxy_form_notarised: {
+    uk: 'За правилами довіреність має бути посвідчена нотаріально',
+    en: 'By the rules a proxy is notarised',
+    ru: 'По правилам доверенность должна быть удостоверена нотариально',
+    es: 'Según las reglas, el poder debe ser notarial',
   },
   proxy_too_many: {
     uk: 'Цей представник уже діє за найбільшу дозволену кількість співвласників: {n}',

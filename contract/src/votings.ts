@@ -6,6 +6,7 @@ import { languages } from './languages.js'
 import { file } from './media.js'
 import { initiators, transitionOverrides, votingKinds, votingMarks, votingStates } from './votings.enums.js'
 import { grantKinds } from './voting-meetings.enums.js'
+import { extension, mark, secondCall } from './voting-acts.js'
 import { votingRegister } from './voting-register.js'
 
 const votingQuestion = z.strictObject({
@@ -39,7 +40,7 @@ export const votingFields = z.strictObject({
   rules: votingRules.optional(),
   house_ids: kit.ids.min(1).max(200),
   initiator: z.enum(initiators).default('board'),
-  /** Owners who convene it, at least three for an initiative group. */
+  /** Owners who convene it; of an initiative group at least as many as the rules ask for. */
   initiator_ids: kit.ids.max(50).default([]),
   /** Null for a written survey without a meeting. */
   meeting_at: kit.instant.nullable().default(null),
@@ -115,6 +116,8 @@ export const voting = kit.entity(votingFields).extend({
       untold: z.int(),
     })
     .nullable(),
+  /** When the meeting was held as its second call, with the quorum of that; null where it was not. */
+  second_call_at: kit.instant.nullable(),
   /** When the current stage ends: the meeting begins or the survey is over. */
   deadline: kit.instant.nullable(),
   snapshot: snapshot.nullable(),
@@ -149,14 +152,6 @@ const transition = z.strictObject({
 })
 export type Transition = z.output<typeof transition>
 
-const extension = z.strictObject({
-  version: kit.id,
-  /** The new last day. */
-  survey_to: kit.day,
-  reason: kit.text(1000),
-})
-export type VotingExtension = z.output<typeof extension>
-
 const rescheduling = z.strictObject({
   version: kit.id,
   meeting_at: kit.instant,
@@ -172,12 +167,6 @@ const rescheduling = z.strictObject({
 export type Rescheduling = z.output<typeof rescheduling>
 /** What a second person confirms. */
 export const reschedulingAsked = rescheduling.omit({ version: true })
-
-const mark = z.strictObject({
-  version: kit.id,
-  mark: z.enum(votingMarks).nullable(),
-  reason: kit.text(1000),
-})
 
 const form = z.object({
   form: z.object({
@@ -278,6 +267,16 @@ export const votings = kit.resource('/voting', {
     permission: 'votings.approve',
     summary:
       'Moves the announced meeting to another time or place, after which owners need new notices; 409 `meeting_not_movable` once it has begun, `meeting_too_early` with the earliest lawful day',
+  }),
+  secondCall: kit.endpoint({
+    method: 'POST',
+    path: '/:id/second-call',
+    params: kit.byId,
+    body: secondCall,
+    reply: kit.data(voting),
+    permission: 'votings.approve',
+    summary:
+      'Holds the running meeting as its second call, whose quorum the rules have; 409 `second_call_early` with the time, `quorum_reached` where it needs none',
   }),
   mark: kit.endpoint({
     method: 'POST',

@@ -74,6 +74,7 @@ for (const row of register) {
     stated: row.owner_weight,
     isKnown: row.known === 'yes',
     hasUnit: false,
+    isWithheld: row.without_vote === 'yes',
   }
   const share = fraction(row.share_numerator, row.share_denominator)
   const measure = { area: row.area, quota: row.quota }[rules.weight_by]
@@ -87,8 +88,11 @@ if (rules.weight_by === 'head')
   for (const owner of owners.values()) owner.weight = fraction(owner.isKnown || owner.hasUnit ? 1n : 0n)
 for (const [number, { weight, stated }] of owners) expect(`weight of owner ${number}`, textOf(weight), stated)
 // The area outside of all units is nobody by number of owners.
-const heads = [...owners.values()].filter(({ isKnown, hasUnit }) => isKnown || hasUnit).length
-const total = [...owners.values()].reduce((sum, { weight }) => plus(sum, weight), zero)
+const voters = [...owners.values()].filter(({ isWithheld }) => !isWithheld)
+const heads = voters.filter(({ isKnown, hasUnit }) => isKnown || hasUnit).length
+// The frozen register, and what votes are counted of: without owners whose votes are withheld.
+const frozen = [...owners.values()].reduce((sum, { weight }) => plus(sum, weight), zero)
+const total = voters.reduce((sum, { weight }) => plus(sum, weight), zero)
 expect('the whole', textOf(total), results.total)
 
 // The texts whose hashes the protocol states say the same as the tables.
@@ -97,7 +101,7 @@ const says = (name, table, line, doesAgree) => {
 }
 const scale = ['area', 'quota'].includes(rules.weight_by) ? 100n : 1n
 const [head, ...lines] = bytesOf('register.txt').toString('utf8').split('\n')
-says('register.txt', 'register.csv', 1, head === `${rules.weight_by}\t${textOf(times(total, fraction(scale)))}`)
+says('register.txt', 'register.csv', 1, head === `${rules.weight_by}\t${textOf(times(frozen, fraction(scale)))}`)
 says('register.txt', 'register.csv', 0, lines.length === register.length)
 const sharesOf = new Map()
 for (const { owner } of register) sharesOf.set(owner, (sharesOf.get(owner) ?? 0) + 1)
@@ -137,7 +141,9 @@ expect('owners with two ballots that count', new Set(counted.values()).size, cou
 const answers = recordsOf('answers.csv').filter(({ ballot }) => counted.has(ballot))
 for (const { ballot, owner } of answers) expect(`owner of ballot ${ballot}`, owner, counted.get(ballot))
 // Who took part: registered at the meeting, or with a ballot.
-const present = [...new Set([...recordsOf('attendance.csv').map(({ owner }) => owner), ...counted.values()])]
+const present = [...new Set([...recordsOf('attendance.csv').map(({ owner }) => owner), ...counted.values()])].filter(
+  (number) => !owners.get(number).isWithheld,
+)
 
 const sumOf = (numbers) => ({
   owners: numbers.length,
@@ -148,23 +154,25 @@ const isAdopted = (rule, given, against) =>
     const valueOf = (votes) => (dimension === 'weight' ? votes.weight : fraction(BigInt(votes.owners)))
     const all = { owners: heads, weight: total }
     const cast = { owners: given.owners + against.owners, weight: plus(given.weight, against.weight) }
-    const base = valueOf({ all, present: sumOf(present), cast }[rule.base])
+    const isSecond = rules.second_call_at && rule.second_call_base
+    const base = valueOf({ all, present: sumOf(present), cast }[isSecond ? rule.second_call_base : rule.base])
     const limit = ({ numerator, denominator }) => times(base, fraction(numerator, denominator))
     if (rule.block && compare(valueOf(against), limit(rule.block)) > 0) return false
     const order = compare(valueOf(given), limit(rule))
     return compare(valueOf(given), zero) > 0 && (rule.strict ? order > 0 : order >= 0)
   })
 
-const { quorum } = rules
+const quorum = rules.second_call_at ? rules.quorum.second_call.quorum : rules.quorum
 const isQuorate =
   !quorum ||
-  compare(
-    quorum.dimension === 'head' ? fraction(BigInt(present.length)) : sumOf(present).weight,
-    times(
-      quorum.dimension === 'head' ? fraction(BigInt(heads)) : total,
-      fraction(quorum.numerator, quorum.denominator),
-    ),
-  ) >= 0
+  (quorum.dimension === 'both' ? ['weight', 'head'] : [quorum.dimension]).every((dimension) => {
+    const part = fraction(quorum.numerator, quorum.denominator)
+    const order =
+      dimension === 'head'
+        ? compare(fraction(BigInt(present.length)), times(fraction(BigInt(heads)), part))
+        : compare(sumOf(present).weight, times(total, part))
+    return quorum.strict ? order > 0 : order >= 0
+  })
 
 const isAdoptedOf = new Map()
 for (const { number, threshold, adopted, counted: isCounted, answers: stated } of results.questions) {

@@ -43,6 +43,7 @@ export const votingLines: MatrixRow[] = [
     404,
     by({ body: { version: 999, meeting_at: '2026-03-20T16:00:00Z', meeting_place: 'Школа', reason: 'Ремонт' } }),
   ],
+  ['POST /voting/:id/second-call', 'OC------', 404, by({ body: { version: 999, held: true } })],
   ['POST /voting/:id/mark', 'OC------', 404, by({ body: { version: 999, mark: 'disputed', reason: 'Суд' } })],
   ['GET /voting/:id/grants', 'OCAM---R', 404, by()],
   ['POST /voting/:id/grants', 'OC------', 404, (s) => by({ body: { staff_id: s.staff, kind: 'surveyor' } })(s)],
@@ -55,6 +56,12 @@ export const votingLines: MatrixRow[] = [
   ['DELETE /voting/:id/grants/:grantId', 'OC------', 'own', (s) => ({ params: { id: s.voting, grantId: 999_999 } })],
   ['GET /voting/participations', 'OCAM---R', 'left out', () => ({ query: { realty_id: 1 } })],
   ['GET /voting/:id/residents', 'OCAM---R', 404, by()],
+  [
+    'POST /voting/:id/residents/:residentId/withholding',
+    'OC------',
+    404,
+    (s) => ({ params: resident(s), body: { withheld: true, reason: 'Борг' } }),
+  ],
   ['GET /voting-participants/export', 'OC-----R', 404, (s) => ({ query: { voting_id: String(s.voting) } })],
   ['GET /voting/:id/residents/:residentId', 'OCAM---R', 404, (s) => ({ params: resident(s) })],
   [

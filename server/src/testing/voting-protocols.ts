@@ -21,7 +21,8 @@ type Elect = (
 ) => Promise<{ status: number }>
 /** Chair and secretary, elected by all who are present; nobody where nobody is. */
 const electOfficers = async ({ app }: Product, elect: Elect, id: number) => {
-  const votes_for = (await electorsOf(app.pools.db, id)).length
+  const officers = { base: 'present', by_video: false } as const
+  const votes_for = (await electorsOf(app.pools.db, { id, rules: { officers } })).length
   for (const role of votes_for > 0 ? ['chair', 'secretary'] : []) {
     const fields = { votes_for, votes_against: 0, votes_abstained: 0 }
     expect((await elect(id, role, 'Бойко Ірина', fields)).status).toBe(201)

@@ -6,7 +6,7 @@ import { recordChange } from '../../../platform/record-change.js'
 import type { PublicRequestContext, RequestContext } from '../../../platform/request-context.js'
 import { systemActor } from '../../../platform/sessions.js'
 import { followVotings, lockVoting, readResident, votingEntity, type StoredVoting } from '../votings/votings.public.js'
-import { ownerById, profileCode, type Owner } from './electronic-ballots.queries.js'
+import { ownerById, type Owner } from './electronic-ballots.queries.js'
 import { isContestable } from './electronic-ballots.rules.js'
 
 /** Kinds of the links: to a voting as a whole, and to the ballot of one owner. */
@@ -36,7 +36,7 @@ export const openVote = async (app: App, asked: PublicRequestContext, token: str
   if (owner === undefined || owner?.known === false) throw notFound()
   const voting = await votingEntity.get(ctx, owner?.voting_id ?? subject)
   if (hidden.has(voting.state)) throw notFound()
-  const contestable = isContestable(await profileCode(ctx.db, voting.profile_id), voting.rules.electronic)
+  const contestable = isContestable(voting.rules)
   return { ctx, token, voting, owner, contestable }
 }
 
@@ -49,7 +49,7 @@ const deeplinkOf = async (app: App, ctx: RequestContext, voting: StoredVoting) =
     deeplink: url,
     link: link && url !== null ? { url, qr: renderSVG(url), created_at: link.created_at } : null,
     electronic: voting.rules.electronic,
-    contestable: isContestable(await profileCode(ctx.db, voting.profile_id), voting.rules.electronic),
+    contestable: isContestable(voting.rules),
   }
 }
 

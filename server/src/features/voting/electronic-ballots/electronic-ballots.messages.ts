@@ -104,6 +104,12 @@ export const voteWords = messages({
     ru: 'Ваши голоса: {weight}',
     es: 'Sus votos: {weight}',
   },
+  withheld: {
+    uk: 'За правилами цього голосування Ви не маєте права голосу, бо є борг. Якщо це помилка, зверніться до правління.',
+    en: 'Under the rules of this voting you have no vote because of a debt. If this is a mistake, contact the board.',
+    ru: 'По правилам этого голосования Вы не имеете права голоса из-за долга. Если это ошибка, обратитесь в правление.',
+    es: 'Según las reglas de esta votación usted no tiene voto por una deuda. Si es un error, diríjase a la junta directiva.',
+  },
   contestable: {
     uk: 'Зверніть увагу: бюлетень, підтверджений лише кодом, не є документом із кваліфікованим електронним підписом, тому результат за такими бюлетенями можуть оскаржити. Надійніше підписати паперовий листок.',
     en: 'Please note: a ballot confirmed only by a code is not a document with a qualified electronic signature, so the result based on such ballots may be contested. Signing a paper sheet is safer.',

@@ -21,7 +21,6 @@ import {
   type VotingMove,
 } from '../votings/votings.public.js'
 import { personalKind, voteAddress, votingKind } from './electronic-ballots.links.js'
-import { profileCode } from './electronic-ballots.queries.js'
 import {
   countRecipients,
   endMessages,
@@ -101,8 +100,7 @@ const sendMessages = async (
   // Owners whom the message does not reach are listed by name.
   await requireWholeVoting(ctx, id)
   requireSendable(ctx, voting, purpose)
-  const requiresEarlyRequest = (await profileCode(ctx.db, voting.profile_id)).startsWith('ua_')
-  const asked = { voting, purpose, residentIds: resident_ids, requiresEarlyRequest }
+  const asked = { voting, purpose, residentIds: resident_ids }
   const data = await countsOf(app, ctx, asked)
   if (preview) return { data }
   const day = dayIn(voting.timezone, ctx.now)
@@ -137,7 +135,7 @@ export const tellOwners = (): void =>
   followVotings('electronic-ballots.owners', async (app, ctx, voting, move) => {
     const purpose = told[move]
     if (!purpose || ctx.origin === '') return
-    const asked: Asked = { voting, purpose, residentIds: null, requiresEarlyRequest: false }
+    const asked: Asked = { voting, purpose, residentIds: null }
     const day = dayIn(voting.timezone, ctx.now)
     const queued = await queueMessages(ctx.db, asked, { day, by: ctx.actor.id, now: ctx.now })
     if (queued > 0) await app.jobs.start(ctx, job, { id: voting.id, origin: ctx.origin })

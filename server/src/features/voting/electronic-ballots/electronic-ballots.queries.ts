@@ -78,11 +78,6 @@ export interface Organisation {
   code: string | null
 }
 
-export const profileCode = async (db: Db, profileId: number): Promise<string> => {
-  const { rows } = await sql<{ code: string }>`select code from governance_profiles where id = ${profileId}`.execute(db)
-  return rows[0]?.code ?? 'custom'
-}
-
 export interface StoredDocument {
   id: number
   answers: { question_id: number; answer: BallotAnswer }[]

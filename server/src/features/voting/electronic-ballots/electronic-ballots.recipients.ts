@@ -4,17 +4,15 @@ import type { Language } from '@oselia/contract/languages'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { dayAfter } from '../../../platform/today.js'
-import { dayOf, type StoredVoting } from '../votings/votings.public.js'
+import { dayOf, voteWithheld, type StoredVoting } from '../votings/votings.public.js'
 import { knowsLink } from './electronic-ballots.meeting-link.js'
-
-/** Days before the meeting by which an owner has to have asked for notices by e-mail, under Ukrainian model statutes. */
-const askingDays = 15
 
 /** What messages are about: those that the staff send, that a survey was extended or a voting cancelled, and that a meeting has another video link. */
 export type Purpose = MessagePurpose | 'extension' | 'meeting_link' | 'cancellation'
 type Asking = Exclude<Purpose, 'meeting_link'>
 
-const hasVoted = sql`exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted')`
+/** Or has no vote to give. */
+const hasVoted = sql`(exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted') or ${voteWithheld(sql`o.id`)})`
 const hasMessage = (purposes: RawBuilder<unknown>) =>
   sql`exists (select 1 from voting_messages x left join outbox q on q.id = x.outbox_id
     where x.owner_id = o.id and x.rescheduling_id is null and x.purpose in (${purposes}) and x.state <> 'skipped' and q.state is distinct from 'failed')`
@@ -51,13 +49,13 @@ export interface Asked {
   voting: StoredVoting
   purpose: Asking
   residentIds: readonly number[] | null
-  /** Notices asked for later than the statute allows are not sent. */
-  requiresEarlyRequest: boolean
 }
 
 /** The last day on which a notice by e-mail could be asked for; null where the rules know none. */
-const lastRequest = ({ voting: { meeting_at, timezone }, requiresEarlyRequest }: Asked): string | null =>
-  meeting_at && requiresEarlyRequest ? dayAfter(dayOf(meeting_at, timezone), -askingDays) : null
+const lastRequest = ({ voting: { meeting_at, timezone, rules } }: Asked): string | null =>
+  meeting_at && rules.email_request_days !== null
+    ? dayAfter(dayOf(meeting_at, timezone), -rules.email_request_days)
+    : null
 
 const recipients = (asked: Asked) => {
   const { purpose, residentIds, voting } = asked

@@ -20,9 +20,10 @@ export const phaseOf = (voting: Timed, now: Date): Phase => {
 /** Seconds between a code that the page of a voting sent to a contact and the next one, by how many of the day were sent before it. */
 export const pauseAfter = (sent: number): number => [60, 60, 300, 900][sent] ?? 3600
 
-/** Whether the law of the rules lets a ballot by a code be contested. */
-export const isContestable = (profileCode: string, electronic: string): boolean =>
-  electronic === 'code' && profileCode.startsWith('ua_')
+/** Whether ballots are given by a code, and may be contested under the rules. */
+export const isContestable = ({ electronic, code_contestable }: Contestable): boolean =>
+  electronic === 'code' && code_contestable
+type Contestable = Pick<StoredVoting['rules'], 'electronic' | 'code_contestable'>
 
 export type Chosen = Map<number, BallotAnswer>
 

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/problems.js'
 import { sendOwnPage } from '../../../platform/public-pages.js'
 import { newToken } from '../../../platform/sessions.js'
 import { trustedAnchors } from '../issuers/issuers.public.js'
-import { ballotsOf, weightOf } from '../votings/votings.public.js'
+import { ballotsOf, isWithheld, weightOf } from '../votings/votings.public.js'
 import { hasBallot } from './electronic-ballots.casting.js'
 import type { StoredCode } from './electronic-ballots.codes.js'
 import type { Opened } from './electronic-ballots.links.js'
@@ -85,6 +85,8 @@ const formOf = async ({ ctx, owner }: Pick<Personal, 'ctx' | 'owner'>, place: Pl
   const { voting, phase, language } = place
   if (voting.rules.electronic === 'none')
     return markup`<p class="good">${pages.say('noElectronic', language)}</p>${pages.questionList(place)}`
+  if (await isWithheld(ctx.db, owner.id))
+    return markup`<p class="warn">${pages.say('withheld', language)}</p>${pages.questionList(place)}`
   if (phase !== 'open') return pages.questionList(place)
   const [last] = voting.rules.electronic === 'signature' ? await queries.documentsOf(ctx.db, owner.id) : []
   const contacts = await queries.contactsOf(ctx.db, owner.id)

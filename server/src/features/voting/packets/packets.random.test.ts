@@ -84,7 +84,15 @@ const rulesOf = async (chance: Chance) => {
     weight: chance.of(['area', 'area', 'head', 'unit', 'quota'] as const),
     dominant_owner: chance.is(0.5),
     joint_owners: chance.of(['split', 'one_ballot'] as const),
-    quorum: chance.is(0.3) ? { numerator: 1, denominator: 2, dimension: chance.of(['weight', 'head'] as const) } : null,
+    quorum: chance.is(0.3)
+      ? {
+          numerator: 1,
+          denominator: 2,
+          strict: chance.is(0.5),
+          dimension: chance.of(['weight', 'head', 'both'] as const),
+          second_call: null,
+        }
+      : null,
     thresholds,
   }
 }

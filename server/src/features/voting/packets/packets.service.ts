@@ -16,6 +16,7 @@ import { shortDay } from '../papers/papers.public.js'
 import { findProtocol, fixedResults, type StoredProtocol } from '../protocols/protocols.public.js'
 import {
   ballotsText,
+  countedTotal,
   registerText,
   requireWholeVoting,
   votingEntity,
@@ -53,6 +54,7 @@ const rulesOf = ({ rules, figures, questions, language, houses, ...voting }: Sto
   language,
   houses: houses.map(({ name }) => name),
   meeting_at: voting.meeting_at,
+  second_call_at: voting.second_call_at,
   reschedulings: voting.reschedulings,
   survey_from: voting.survey_from,
   survey_to: voting.survey_to,
@@ -71,11 +73,12 @@ const rulesOf = ({ rules, figures, questions, language, houses, ...voting }: Sto
 
 const resultsOf = async (ctx: RequestContext, voting: StoredVoting, protocol: StoredProtocol) => {
   const { figures } = voting
+  const total = countedTotal(figures!)
   const results = await fixedResults(ctx.db, voting.id, weightScale(figures!.weight_by!))
   return {
     voting: { number: voting.number },
     protocol: { number: protocol.number, day: protocol.day },
-    total: weightExact(figures!.total_numerator!, figures!.total_denominator!, figures!.weight_by!),
+    total: weightExact(String(total.numerator), String(total.denominator), figures!.weight_by!),
     register_sha256: figures!.snapshot_hash,
     ballots_sha256: protocol.ballots_hash,
     questions: results.map(({ question_id, adopted, counted, answers }) => {

@@ -45,8 +45,10 @@ export const registerCsv = async (db: Db, id: number, scale: number): Promise<st
   const { rows } =
     await sql<Share>`select o.number as owner, o.name, o.known, h.id as house_id, ${addressColumn('h', 'uk')} as house,
       s.unit_type, s.unit, s.entrance, s.floor, s.area::text, s.quota::text, s.numerator::text as share_numerator,
-      s.denominator::text as share_denominator, s.joint, s.document, o.weight_numerator::text as n, o.weight_denominator::text as d
+      s.denominator::text as share_denominator, s.joint, s.document, o.weight_numerator::text as n, o.weight_denominator::text as d,
+      w.owner_id is not null as without_vote, w.reason as without_vote_reason
     from voting_owners o join voting_shares s on s.owner_id = o.id join houses h on h.id = s.house_id
+      left join voting_votes_withheld w on w.owner_id = o.id
     where o.voting_id = ${id} order by o.number, s.id`.execute(db)
   const columns = [
     'owner',
@@ -60,7 +62,16 @@ export const registerCsv = async (db: Db, id: number, scale: number): Promise<st
     'entrance',
     'floor',
   ]
-  const measures = ['area', 'quota', 'share_numerator', 'share_denominator', 'joint', 'document']
+  const measures = [
+    'area',
+    'quota',
+    'share_numerator',
+    'share_denominator',
+    'joint',
+    'document',
+    'without_vote',
+    'without_vote_reason',
+  ]
   return csvOf(
     [...columns, ...measures],
     rows.map((row) => Object.assign(row, { owner_weight: exactText(over(fraction(row.n, row.d), fraction(scale))) })),
@@ -111,13 +122,15 @@ export const ballotsCsv = (db: Db, id: number): Promise<string> =>
       'decided_by',
       'entered_by',
       'entered_at',
+      'representative_form',
     ],
     sql`select b.id as ballot, o.number as owner, o.name, b.channel, b.state, b.state = 'counted' as counted,
       to_char(b.cast_on, 'YYYY-MM-DD') as cast_on, b.representative ->> 'name' as representative,
       ${documentText('b')},
       ${documentPath} as document_file, f.sha256 as document_sha256,
       b.surveyor, b.reason, b.decided_reason, ${staffName('b.decided_by')} as decided_by, ${staffName('b.entered_by')} as entered_by,
-      to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as entered_at
+      to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as entered_at,
+      b.representative ->> 'form' as representative_form
     from voting_ballots b join voting_owners o on o.id = b.owner_id left join files f on f.id = b.representative_file_id
     where b.voting_id = ${id} order by o.number, b.id`,
   )
@@ -135,9 +148,19 @@ export const answersCsv = (db: Db, id: number): Promise<string> =>
 export const attendanceCsv = (db: Db, id: number): Promise<string> =>
   csvOfQuery(
     db,
-    ['owner', 'name', 'mode', 'representative', 'representative_document', 'document_file', 'document_sha256'],
+    [
+      'owner',
+      'name',
+      'mode',
+      'representative',
+      'representative_document',
+      'document_file',
+      'document_sha256',
+      'representative_form',
+    ],
     sql`select o.number as owner, o.name, t.mode, case when t.mode = 'proxy' then t.representative ->> 'name' end as representative,
-      ${documentText('t')}, ${documentPath} as document_file, f.sha256 as document_sha256
+      ${documentText('t')}, ${documentPath} as document_file, f.sha256 as document_sha256,
+      case when t.mode = 'proxy' then t.representative ->> 'form' end as representative_form
     from voting_attendance t join voting_owners o on o.id = t.owner_id left join files f on f.id = t.representative_file_id where t.voting_id = ${id} order by o.number`,
   )
 

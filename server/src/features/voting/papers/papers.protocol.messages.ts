@@ -85,10 +85,10 @@ export const protocolWords = messages({
     es: 'los votos de cada copropietario son proporcionales a la superficie de sus fincas en la superficie total del edificio.',
   },
   ruleDominant: {
-    uk: 'кожний співвласник має один голос незалежно від кількості та площі приміщень, оскільки одній особі належить понад 50 % загальної площі.',
-    en: 'each co-owner has one vote whatever the number and area of premises, as one person owns more than 50% of the total area.',
-    ru: 'каждый совладелец имеет один голос независимо от количества и площади помещений, так как одному лицу принадлежит более 50 % общей площади.',
-    es: 'cada copropietario tiene un voto con independencia del número y la superficie de sus fincas, pues una persona posee más del 50 % de la superficie total.',
+    uk: 'кожний співвласник має один голос незалежно від кількості та площі приміщень, оскільки одній особі належить понад {part} загальної площі.',
+    en: 'each co-owner has one vote whatever the number and area of premises, as one person owns more than {part} of the total area.',
+    ru: 'каждый совладелец имеет один голос независимо от количества и площади помещений, так как одному лицу принадлежит более {part} общей площади.',
+    es: 'cada copropietario tiene un voto con independencia del número y la superficie de sus fincas, pues una persona posee más de {part} de la superficie total.',
   },
   ruleHead: {
     uk: 'кожний співвласник має один голос.',

@@ -1,125 +1,19 @@
 import type { Language } from '@oselia/contract/languages'
 import type { PdfDocument } from '../../../platform/pdf.js'
 import { gap, stack, upright, type Block } from '../../../platform/pdf.flow.js'
-import { filled, joined, longDay, period, type Day } from '../../../platform/pdf.format.js'
+import { filled, joined, longDay, period } from '../../../platform/pdf.format.js'
 import { heading, letterPages, named, paragraph, title, type Column } from '../../../platform/pdf.letter.js'
-import { columnsOf, fieldBlock, rowOf } from '../../../platform/pdf.table.js'
+import { fieldBlock } from '../../../platform/pdf.table.js'
 import { movedWords } from './papers.moved.messages.js'
-import { movedText, type MovedMeeting } from './papers.moved.js'
+import { movedText } from './papers.moved.js'
 import { sheetWords } from './papers.messages.js'
-import { areaText, countText, percentText, type Fraction } from './papers.numbers.rules.js'
-import { dependenceText, type PaperQuestion } from './papers.questions.js'
+import { countText, type Fraction } from './papers.numbers.rules.js'
+import { tookBlocks, votesTable } from './papers.protocol.counted.js'
+import { dependenceText } from './papers.questions.js'
 import { protocolWords } from './papers.protocol.messages.js'
+import type { Protocol, ProtocolAnswer, ProtocolQuestion } from './papers.protocol.model.js'
+import { rulesWords } from './papers.rules.messages.js'
 import { thresholdText, type PaperThreshold } from './papers.threshold.js'
-
-/** Votes as they are shown beside each other; `weight` is what decides, in any unit that is the same throughout. */
-export interface Votes {
-  owners: number
-  /** Hundredths of m². */
-  area: Fraction
-  weight: Fraction
-}
-export type ProtocolAnswer = 'for' | 'against' | 'abstain' | 'invalid' | 'none'
-export interface ProtocolQuestion extends PaperQuestion {
-  /** Who spoke and what about; the text of the question where null. */
-  heard: string | null
-  threshold: PaperThreshold
-  /** What percentages are of. */
-  whole: Votes
-  /** In the order of the table; answers that the profile lacks are left out. */
-  results: readonly { answer: ProtocolAnswer; votes: Votes }[]
-  isAdopted: boolean
-  /** False where the question that it depends on was not adopted; absent in protocols made before it was said. */
-  isCounted?: boolean
-}
-/** How somebody was elected at the meeting: one vote for each owner who was present. */
-export interface ProtocolElection {
-  role: 'chair' | 'secretary' | 'commission'
-  name: string
-  isByName: boolean
-  present: number
-  votes: { for: number; against: number; abstain: number }
-  isElected: boolean
-}
-export interface Protocol {
-  language: Language
-  association: { name: string; code: string | null }
-  houseAddress: string
-  city: string
-  number: string
-  /** The number of the voting; absent in protocols made before votings had one. */
-  voting?: string
-  day: Day
-  initiator: string
-  meeting: { day: Day; time: string; place: string; video: string | null } | null
-  /** How the meeting was moved after it was announced; absent where it was not. */
-  moved?: readonly MovedMeeting[]
-  survey: { from: Day; until: Day } | null
-  all: Votes
-  atMeeting: Votes | null
-  inSurvey: Votes | null
-  together: Votes
-  /** What part of the votes, or of the owners, has to take part; absent in protocols made before it was said. */
-  quorum?: { num: number; den: number; dimension: 'weight' | 'head'; reached: boolean } | null
-  rule: 'area' | 'dominant' | 'head' | 'unit' | 'quota'
-  channels: readonly { channel: 'meeting' | 'paper' | 'signature' | 'code'; votes: Votes }[]
-  questions: readonly ProtocolQuestion[]
-  elections: readonly ProtocolElection[]
-  chair: string | null
-  secretary: string | null
-  commission: readonly string[]
-  annexes: readonly string[]
-}
-
-const rules = {
-  area: protocolWords.ruleArea,
-  dominant: protocolWords.ruleDominant,
-  head: protocolWords.ruleHead,
-  unit: protocolWords.ruleUnit,
-  quota: protocolWords.ruleQuota,
-}
-const channels = {
-  meeting: protocolWords.channelMeeting,
-  paper: protocolWords.channelPaper,
-  signature: protocolWords.channelSignature,
-  code: protocolWords.channelCode,
-}
-interface VotesRow {
-  name: string
-  votes: Votes
-  bold?: boolean
-  /** The part of the whole that decides: the percent is written so that it lies on the same side. */
-  limit?: Fraction | null
-}
-
-/** Rows of votes: what, how many owners, m², percent of the whole. */
-const votesTable = (
-  { pen, x, width }: Column,
-  language: Language,
-  { label, rows, whole }: { label: string; rows: readonly VotesRow[]; whole: Votes },
-): Block => {
-  const columns = columnsOf(x, width, [200, 90, 120, 100])
-  const head = rowOf(
-    pen,
-    columns,
-    [label, protocolWords.owners[language], protocolWords.area[language], protocolWords.percent[language]].map(
-      (text, at) => [{ text, size: 8, bold: true, align: at === 0 ? 'left' : 'right' }],
-    ),
-    { fill: '#f2f2f2' },
-  )
-  const line = ({ name, votes, bold, limit = null }: VotesRow) =>
-    rowOf(
-      pen,
-      columns,
-      [
-        name,
-        countText(votes.owners, language),
-        areaText(votes.area, language),
-        percentText(votes.weight, whole.weight, language, { limit }),
-      ].map((text, at) => [{ text, size: 9, bold: bold ?? false, align: at === 0 ? 'left' : 'right' }]),
-    )
-  return stack([head, ...rows.map(line), gap(6)])
-}
 
 const headBlocks = (column: Column, protocol: Protocol): Block[] => {
   const { language, association, meeting, survey } = protocol
@@ -148,37 +42,6 @@ const headBlocks = (column: Column, protocol: Protocol): Block[] => {
       { text: joined(', ', protocol.city, longDay(protocol.day, language)), size: 9.5 },
     ]),
     ...fields.flatMap(([label, value]) => named(column, `${label}:`, value)),
-  ]
-}
-
-const quorumBlocks = (column: Column, language: Language, quorum: NonNullable<Protocol['quorum']>): Block[] => {
-  const { num, den, dimension, reached } = quorum
-  const of = (dimension === 'head' ? protocolWords.quorumHeads : protocolWords.quorumVotes)[language]
-  const needed = filled(protocolWords.quorum[language], { part: `${num}/${den}`, of })
-  const outcome = (reached ? protocolWords.quorumReached : protocolWords.quorumMissing)[language]
-  return paragraph(column, { text: `${needed} ${outcome}`, size: 9.5, bold: !reached })
-}
-
-const tookBlocks = (column: Column, protocol: Protocol): Block[] => {
-  const { language, all, atMeeting, inSurvey, together } = protocol
-  const rows = [
-    { name: protocolWords.all[language], votes: all },
-    ...(atMeeting ? [{ name: protocolWords.atMeeting[language], votes: atMeeting }] : []),
-    ...(inSurvey ? [{ name: protocolWords.inSurvey[language], votes: inSurvey }] : []),
-    { name: protocolWords.together[language], votes: together, bold: true },
-  ]
-  const used = protocol.channels.filter(({ votes }) => votes.owners > 0)
-  const ways = used.map(({ channel, votes }) => ({ name: channels[channel][language], votes }))
-  const hasCode = used.some(({ channel }) => channel === 'code')
-  return [
-    ...heading(column, protocolWords.took[language]),
-    votesTable(column, language, { label: '', rows, whole: all }),
-    ...(ways.length > 0
-      ? [votesTable(column, language, { label: protocolWords.channels[language], rows: ways, whole: all })]
-      : []),
-    ...(hasCode ? paragraph(column, { text: protocolWords.codeWarning[language], size: 9, bold: true }) : []),
-    ...paragraph(column, { text: `${protocolWords.rule[language]}: ${rules[protocol.rule][language]}`, size: 9.5 }),
-    ...(protocol.quorum ? quorumBlocks(column, language, protocol.quorum) : []),
   ]
 }
 
@@ -227,8 +90,9 @@ const questionBlocks = (column: Column, language: Language, question: ProtocolQu
   ]
 }
 
-const electionBlocks = (column: Column, { language, elections }: Protocol): Block[] => {
+const electionBlocks = (column: Column, { language, elections, electionBase = 'present' }: Protocol): Block[] => {
   if (elections.length === 0) return []
+  const rule = electionBase === 'cast' ? rulesWords.electionCast : protocolWords.electionRule
   const lines = elections.flatMap(({ role, name, isByName, present, votes, isElected }) => {
     const words = [
       protocolWords[isByName ? 'electionByName' : 'electionHands'][language],
@@ -245,7 +109,7 @@ const electionBlocks = (column: Column, { language, elections }: Protocol): Bloc
   })
   return [
     ...heading(column, protocolWords.elections[language]),
-    ...paragraph(column, { text: protocolWords.electionRule[language], size: 9 }, 4, true),
+    ...paragraph(column, { text: rule[language], size: 9 }, 4, true),
     ...lines,
   ]
 }

@@ -13,13 +13,8 @@ export {
 } from './papers.matching.rules.js'
 export { type Notice, noticePages, receiptPages, type Recipient } from './papers.notice.js'
 export { areaText, type Exact, type Fraction, percentText, sumOf } from './papers.numbers.rules.js'
-export {
-  type Protocol,
-  type ProtocolElection,
-  protocolPages,
-  type ProtocolQuestion,
-  type Votes,
-} from './papers.protocol.js'
+export { protocolPages } from './papers.protocol.js'
+export type { Protocol, ProtocolElection, ProtocolQuestion, Votes } from './papers.protocol.model.js'
 export { dependence } from './papers.questions.js'
 export { type Roll, rollPages, type RollRow } from './papers.roll.js'
 export { type Route, routePages, type RouteRow } from './papers.route.js'

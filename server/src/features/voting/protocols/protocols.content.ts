@@ -1,4 +1,5 @@
 import type { Language } from '@oselia/contract/languages'
+import type { Tally } from '@oselia/contract/voting-tally'
 import type { QuestionOutcome } from '@oselia/contract/votings.enums'
 import type { RealtyType } from '@oselia/contract/realty'
 import { unitLabel } from '@oselia/contract/units.messages'
@@ -14,7 +15,7 @@ import {
   type RollRow,
   type Votes,
 } from '../papers/papers.public.js'
-import { meetingTime, movedMeetings, type StoredVoting } from '../votings/votings.public.js'
+import { meetingTime, movedMeetings, thresholdIn, type StoredVoting } from '../votings/votings.public.js'
 import { protocolFileWords } from './protocols.messages.js'
 import type { Payee } from './protocols.payee.js'
 import type { RollBallot, RollOwner } from './protocols.register.js'
@@ -44,8 +45,8 @@ interface Source {
   participation: Participation
   results: readonly QuestionResult[]
   outcomes: ReadonlyMap<number, QuestionOutcome>
-  /** Whether the quorum that the rules ask for was reached; null where they ask for none. */
-  quorate: boolean | null
+  /** The quorum of the meeting; null where the rules ask for none. */
+  quorum: Tally['quorum']
   elections: readonly ProtocolElection[]
   /** SHA-256 of the ballots that count, in hexadecimal digits. */
   ballotsHash: string
@@ -53,7 +54,7 @@ interface Source {
 
 const questionsOf = ({ voting, participation, results, outcomes }: Source): ProtocolQuestion[] =>
   voting.questions.map(({ id, text, proposal, threshold, depends_on }, n) => {
-    const rule = voting.rules.thresholds.find(({ code }) => code === threshold)!
+    const rule = thresholdIn(voting, threshold)
     const { answers } = results.find(({ question_id }) => question_id === id)!
     const offered = [
       ...voting.rules.answers,
@@ -90,6 +91,12 @@ const annexesOf = ({ voting, participation, ballotsHash }: Source): string[] => 
   ]
 }
 
+const quorumOf = (quorum: Tally['quorum']): Protocol['quorum'] => {
+  if (!quorum?.rule) return null
+  const { numerator, denominator, dimension, strict } = quorum.rule
+  return { num: numerator, den: denominator, dimension, ...(strict && { strict }), reached: quorum.reached }
+}
+
 /** What the protocol says, in the language of the voting; it is stored and drawn from alone. */
 export const contentOf = (source: Source): Protocol => {
   const { voting, payee, participation, elections } = source
@@ -119,18 +126,15 @@ export const contentOf = (source: Source): Protocol => {
     atMeeting: meeting_at ? votesOf(participation.atMeeting) : null,
     inSurvey: survey_to ? votesOf(participation.inSurvey) : null,
     together: votesOf(participation.together),
-    quorum:
-      rules.quorum && source.quorate !== null
-        ? {
-            num: rules.quorum.numerator,
-            den: rules.quorum.denominator,
-            dimension: rules.quorum.dimension,
-            reached: source.quorate,
-          }
-        : null,
+    ...(participation.withoutVote.owners > 0 && { withoutVote: votesOf(participation.withoutVote) }),
+    quorum: quorumOf(source.quorum),
+    ...(voting.second_call_at !== null && { secondCall: meetingTime(voting.second_call_at, timezone) }),
     rule: byHead && rules.weight !== 'head' ? 'dominant' : figures!.weight_by!,
     channels: participation.channels.map(({ channel, votes }) => ({ channel, votes: votesOf(votes) })),
     questions: questionsOf(source),
+    codeContestable: rules.code_contestable,
+    dominantOver: { num: rules.dominant_over.numerator, den: rules.dominant_over.denominator },
+    electionBase: rules.officers.base,
     elections,
     chair: nameOf('chair'),
     secretary: nameOf('secretary'),
@@ -147,10 +151,15 @@ const sourceWords = {
 }
 /** «довіреність 12 від 01.03.2026». */
 const documentText = (
-  { document, number, date }: NonNullable<RollBallot['representative']>,
+  { document, number, date, form }: NonNullable<RollBallot['representative']>,
   language: Language,
 ): string =>
-  [document, number, date && filled(protocolFileWords.documentOf[language], { day: shortDay(date, language) })]
+  [
+    document,
+    number,
+    date && filled(protocolFileWords.documentOf[language], { day: shortDay(date, language) }),
+    form === 'notarised' && protocolFileWords.notarised[language],
+  ]
     .filter(Boolean)
     .join(' ')
 const representativeOf = (representative: RollBallot['representative'], language: Language) =>
@@ -168,7 +177,7 @@ export const rollOf = (content: Protocol, owners: readonly RollOwner[], question
     houseAddress: content.houseAddress,
     protocolNumber: content.number,
     questions: content.questions.map(({ number }) => number),
-    rows: owners.map(({ name, number, known, shares, ballot, attended, attended_by }): RollRow => {
+    rows: owners.map(({ name, number, known, shares, ballot, attended, attended_by, withheld }): RollRow => {
       const answers = new Map(ballot?.answers.map(({ question_id, answer }) => [question_id, answer]))
       return {
         owner: known ? name : protocolFileWords.unknownOwner[language],
@@ -182,11 +191,13 @@ export const rollOf = (content: Protocol, owners: readonly RollOwner[], question
         })),
         representative: representativeOf(ballot ? ballot.representative : attended_by, language),
         answers: questionIds.map((id) => answers.get(id) ?? null),
-        source: ballot
-          ? filled(sourceWords[ballot.channel][language], { number })
-          : attended
-            ? protocolFileWords.presentOnly[language]
-            : null,
+        source: withheld
+          ? protocolFileWords.withoutVote[language]
+          : ballot
+            ? filled(sourceWords[ballot.channel][language], { number })
+            : attended
+              ? protocolFileWords.presentOnly[language]
+              : null,
         day: ballot && ballot.cast_on,
       }
     }),

@@ -1,6 +1,7 @@
 import type { Election } from '@oselia/contract/voting-protocols'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
+import { voteWithheld, type StoredVoting } from '../votings/votings.public.js'
 
 /** Elections of a meeting in the order in which they were recorded. */
 export const electionsOf = async (db: Db, votingId: number): Promise<Election[]> => {
@@ -10,9 +11,15 @@ export const electionsOf = async (db: Db, votingId: number): Promise<Election[]>
   return rows
 }
 
-/** Owners who are present in person or by proxy: those who take part by video do not elect. */
-export const electorsOf = async (db: Db, votingId: number): Promise<number[]> => {
-  const { rows } = await sql<{ owner_id: number }>`select owner_id from voting_attendance
-    where voting_id = ${votingId} and mode in ('in_person', 'proxy') order by owner_id`.execute(db)
+interface Meeting {
+  id: number
+  rules: Pick<StoredVoting['rules'], 'officers'>
+}
+
+/** Owners who are present in person or by proxy; those who take part by video elect where the rules say so. */
+export const electorsOf = async (db: Db, { id, rules }: Meeting): Promise<number[]> => {
+  const { rows } = await sql<{ owner_id: number }>`select t.owner_id from voting_attendance t
+    where t.voting_id = ${id} and (t.mode <> 'video' or ${rules.officers.by_video})
+      and not ${voteWithheld(sql`t.owner_id`)} order by t.owner_id`.execute(db)
   return rows.map(({ owner_id }) => owner_id)
 }

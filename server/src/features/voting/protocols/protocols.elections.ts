@@ -63,16 +63,16 @@ const record = (
 /** Records an election by heads of those present; 409 `already_elected` for a second chair or secretary. */
 export const elect = async (ctx: RequestContext, id: number, fields: ElectionFields): Promise<{ data: Election }> => {
   const voting = await requireMeeting(ctx, id)
-  const electors = await electorsOf(ctx.db, id)
+  const electors = await electorsOf(ctx.db, voting)
   if (electors.length === 0) throw conflict('nobody_present')
   const issues = issuesOf(fields, electors)
   if (issues.length > 0) throw validationProblem(issues)
   const { role, candidate, votes_for, votes_against, votes_abstained } = countsOf(fields)
   const { rows } = await sql<{
     id: number
-  }>`insert into voting_elections (voting_id, role, candidate, method, present, votes_for,
+  }>`insert into voting_elections (voting_id, role, candidate, method, base, present, votes_for,
       votes_against, votes_abstained, recorded_by, created_at)
-    values (${id}, ${role}, ${candidate}, ${fields.method}, ${electors.length}, ${votes_for}, ${votes_against}, ${votes_abstained},
+    values (${id}, ${role}, ${candidate}, ${fields.method}, ${voting.rules.officers.base}, ${electors.length}, ${votes_for}, ${votes_against}, ${votes_abstained},
       ${ctx.actor.id}, ${ctx.now}) returning id`.execute(ctx.db)
   const electionId = rows[0]!.id
   if (fields.method === 'by_name')

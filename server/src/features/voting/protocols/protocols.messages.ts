@@ -14,6 +14,18 @@ export const protocolFileWords = messages({
     ru: 'Поимённые результаты к протоколу № {number} от {day}',
     es: 'Votos nominales, anexo al acta n.º {number} de {day}',
   },
+  withoutVote: {
+    uk: 'без права голосу, не враховано',
+    en: 'without vote, not counted',
+    ru: 'без права голоса, не учтено',
+    es: 'sin voto, no computado',
+  },
+  notarised: {
+    uk: '(нотаріально посвідчено)',
+    en: '(notarised)',
+    ru: '(удостоверено нотариально)',
+    es: '(notarial)',
+  },
   documentOf: { uk: 'від {day}', en: 'of {day}', ru: 'от {day}', es: 'de {day}' },
   board: { uk: 'правління', en: 'the board', ru: 'правление', es: 'la junta directiva' },
   manager: { uk: 'управитель', en: 'the manager', ru: 'управляющий', es: 'el administrador' },

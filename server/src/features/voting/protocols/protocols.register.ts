@@ -1,6 +1,7 @@
-import type { BallotAnswer, BallotChannel } from '@oselia/contract/votings.enums'
+import type { BallotAnswer, BallotChannel, RepresentativeForm } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
+import { voteWithheld } from '../votings/votings.public.js'
 
 export interface RollShare {
   house_id: number
@@ -16,7 +17,13 @@ export interface RollShare {
 export interface RollBallot {
   channel: BallotChannel
   cast_on: string
-  representative: { name: string; document: string; number: string | null; date: string | null } | null
+  representative: {
+    name: string
+    document: string
+    number: string | null
+    date: string | null
+    form?: RepresentativeForm
+  } | null
   answers: { question_id: number; answer: BallotAnswer }[]
 }
 /** An owner of the frozen register with the ballot that counts. */
@@ -29,6 +36,8 @@ export interface RollOwner {
   n: string
   d: string
   attended: boolean
+  /** Left out of the count. */
+  withheld: boolean
   /** Of the attendance. */
   attended_by: RollBallot['representative']
   shares: RollShare[]
@@ -38,7 +47,7 @@ export interface RollOwner {
 /** All owners of the frozen register by number. Neither they nor their ballots change once there is a protocol. */
 export const readRoll = async (db: Db, votingId: number): Promise<RollOwner[]> => {
   const { rows } = await sql<RollOwner>`select o.number, o.name, o.known, o.is_head, o.weight_numerator::text as n,
-      o.weight_denominator::text as d, t.owner_id is not null as attended, case when t.mode = 'proxy' then t.representative end as attended_by,
+      o.weight_denominator::text as d, t.owner_id is not null as attended, ${voteWithheld(sql`o.id`)} as withheld, case when t.mode = 'proxy' then t.representative end as attended_by,
       (select coalesce(jsonb_agg(jsonb_build_object('house_id', s.house_id, 'unit', s.unit, 'unit_type', s.unit_type,
           'entrance', s.entrance, 'area', (s.area * 100)::bigint::text, 'numerator', s.numerator::text,
           'denominator', s.denominator::text, 'document', s.document) order by s.id), '[]')

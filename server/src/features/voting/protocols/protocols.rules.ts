@@ -18,6 +18,8 @@ export interface Participation {
   /** Registered at the meeting, or with a ballot of it; null without a meeting. */
   atMeeting: Sum
   inSurvey: Sum
+  /** Left out of all others. */
+  withoutVote: Sum
   together: Sum
   channels: { channel: BallotChannel; votes: Sum }[]
 }
@@ -35,20 +37,23 @@ const sumOfOwners = (owners: readonly RollOwner[]): Sum => ({
 const channels: readonly BallotChannel[] = ['meeting', 'paper', 'signature', 'code']
 
 /** Who took part, and how. */
-export const participationOf = (owners: readonly RollOwner[]): Participation => {
+export const participationOf = (register: readonly RollOwner[]): Participation => {
+  const owners = register.filter(({ withheld }) => !withheld)
   const by = (holds: (owner: RollOwner) => boolean) => sumOfOwners(owners.filter(holds))
   const voted = ({ ballot }: RollOwner) => ballot !== null
   return {
     all: sumOfOwners(owners),
     atMeeting: by(({ attended, ballot }) => attended || ballot?.channel === 'meeting'),
     inSurvey: by(({ ballot }) => ballot !== null && ballot.channel !== 'meeting'),
+    withoutVote: sumOfOwners(register.filter(({ withheld }) => withheld)),
     together: by((owner) => owner.attended || voted(owner)),
     channels: channels.map((channel) => ({ channel, votes: by(({ ballot }) => ballot?.channel === channel) })),
   }
 }
 
-/** The votes for each answer of each question, those who gave none as `none`: together the whole register. */
-export const resultsOf = (owners: readonly RollOwner[], questionIds: readonly number[]): QuestionResult[] => {
+/** The votes for each answer of each question, those who gave none as `none`: together all who are counted. */
+export const resultsOf = (register: readonly RollOwner[], questionIds: readonly number[]): QuestionResult[] => {
+  const owners = register.filter(({ withheld }) => !withheld)
   const given = owners.map((owner) => ({
     owner,
     answers: new Map(owner.ballot?.answers.map(({ question_id, answer }) => [question_id, answer])),

@@ -144,7 +144,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
   const voting = await requireCounted(ctx, id)
   const held = await asHeld(ctx, voting)
   const elections = await electionsOf(ctx.db, id)
-  if (held.meeting_at !== null && (await electorsOf(ctx.db, id)).length > 0) requireOfficers(elections)
+  if (held.meeting_at !== null && (await electorsOf(ctx.db, voting)).length > 0) requireOfficers(elections)
   await requireApproval(ctx, 'votings.protocol')
   const owners = await readRoll(ctx.db, id)
   const tally = await closedTally(ctx, voting)
@@ -178,7 +178,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
     results,
     outcomes,
     ballotsHash: hash.toString('hex'),
-    quorate: tally.quorum && tally.quorum.reached,
+    quorum: tally.quorum,
     elections: elections.map((one) => ({
       role: one.role,
       name: one.candidate,

@@ -23,7 +23,14 @@ import {
   type OwnerSheet,
   type RouteRow,
 } from '../papers/papers.public.js'
-import { associationOf, isGranted, meetingTime, movedMeetings, type StoredVoting } from '../votings/votings.public.js'
+import {
+  associationOf,
+  countedTotal,
+  isGranted,
+  meetingTime,
+  movedMeetings,
+  type StoredVoting,
+} from '../votings/votings.public.js'
 import { formOf, inLanguage, surveyOf, votingOfPapers } from './sheets.form.js'
 import { sheetNames } from './sheets.messages.js'
 import { byHouse, registerOf, unitOf, type RegisterOwner, type RegisterPart } from './sheets.register.js'
@@ -196,6 +203,7 @@ export const printRoute = async (ctx: RequestContext, id: number, part: Register
   const addresses = await addressesOf(ctx.db, house_ids, language)
   const { name: association } = await associationOf(ctx.db, house_ids)
   const houses = house_ids.filter((house) => part.house_id === undefined || house === part.house_id)
+  const total = countedTotal(figures!)
   const pages = function* () {
     for (const house of houses)
       yield* routePages({
@@ -203,7 +211,7 @@ export const printRoute = async (ctx: RequestContext, id: number, part: Register
         association,
         houseAddress: addresses.get(house) ?? '',
         day: dayIn(timezone, ctx.now),
-        whole: { num: figures!.total_numerator!, den: figures!.total_denominator! },
+        whole: { num: String(total.numerator), den: String(total.denominator) },
         rows: routeRows(ctx, voting, house, missing),
       })
   }

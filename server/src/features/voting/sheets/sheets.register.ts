@@ -4,7 +4,7 @@ import type { SheetState } from '@oselia/contract/voting-sheets.enums'
 import type { Language } from '@oselia/contract/languages'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { sharesVisible } from '../votings/votings.public.js'
+import { sharesVisible, voteWithheld } from '../votings/votings.public.js'
 
 interface RegisterShare {
   house_id: number
@@ -26,6 +26,7 @@ export interface RegisterOwner {
   number: number
   name: string
   phone: string | null
+  /** Or has no vote to give. */
   voted: boolean
   noticed: boolean
   sheet: SheetState | null
@@ -60,7 +61,7 @@ export const registerOf = async (
   const placed = sql`exists (select 1 from voting_shares s where ${sql.join([sql`s.owner_id = o.id`, ...conditions], sql` and `)})`
   const { rows } =
     await sql<RegisterOwner>`select o.id, o.number, o.name, m.phones -> 0 ->> 'number' as phone, x.state as sheet,
-      exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted') as voted,
+      exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted') or ${voteWithheld(sql`o.id`)} as voted,
       exists (select 1 from voting_notices n where n.owner_id = o.id) as noticed, ${shares} as shares
     from voting_owners o left join members m on m.id = o.member_id left join voting_sheets x on x.owner_id = o.id
     where o.voting_id = ${votingId} and o.known and ${placed}

@@ -1,5 +1,6 @@
 import type { ValidationIssue } from '@oselia/contract/issues'
 import type { VotingRules } from '@oselia/contract/governance-profiles'
+import { proxyForms } from '@oselia/contract/governance-profiles.enums'
 import type { Ballot, BallotFields, Representative } from '@oselia/contract/voting-ballots'
 import type { BallotChannel } from '@oselia/contract/votings.enums'
 import { dayAfter } from '../../../platform/today.js'
@@ -44,16 +45,37 @@ const dayIssues = (voting: Subject, { channel, cast_on }: BallotEntry, today: st
   return cast_on > today ? [{ field: 'cast_on', key: 'in_future' }] : []
 }
 
-/** Why a representative may not act on a day: the rules allow none, or the document is of a later day or no longer valid. */
+/** Whether somebody acts by a proxy, whose form, number and days the rules limit, and not by law for a child or a company. */
+export const actsByProxy = ({ form }: Pick<Representative, 'form'>): boolean => form !== 'statutory'
+
+/** A proxy of a lesser form than the rules ask for. */
+const formIssues = ({ proxy }: Pick<VotingRules, 'proxy'>, { form }: Representative): ValidationIssue[] =>
+  form === 'statutory' || proxy.form === 'text' || proxyForms.indexOf(form) >= proxyForms.indexOf(proxy.form)
+    ? []
+    : [{ field: 'representative.form', key: `proxy_form_${proxy.form}` }]
+
+/**
+ * Why a representative may not act on a day: the rules allow none or ask for another form of the proxy, or the document is of a later day or
+ * no longer valid.
+ */
 export const representativeIssues = (
-  { proxy }: Pick<VotingRules, 'proxy'>,
+  rules: Pick<VotingRules, 'proxy'>,
   representative: Representative | null,
   day: string,
 ): ValidationIssue[] => {
   if (!representative) return []
-  if (!proxy.allowed) return [{ field: 'representative', key: 'proxy_not_allowed' }]
+  if (!rules.proxy.allowed) return [{ field: 'representative', key: 'proxy_not_allowed' }]
+  return [...formIssues(rules, representative), ...documentDayIssues(rules, representative, day)]
+}
+
+/** A document of a later day, or that is no longer valid. */
+const documentDayIssues = (
+  { proxy }: Pick<VotingRules, 'proxy'>,
+  representative: Representative,
+  day: string,
+): ValidationIssue[] => {
   const { date, valid_to } = representative
-  const { max_days } = proxy
+  const max_days = actsByProxy(representative) ? proxy.max_days : null
   if (date === null && max_days !== null)
     return [{ field: 'representative.date', key: 'proxy_date_needed', params: { n: max_days } }]
   if (date !== null && date > day) return [{ field: 'representative.date', key: 'proxy_not_yet' }]

@@ -13,6 +13,7 @@ import { documentIssues } from './votings.evidence.js'
 import { ballotsOf } from './votings.residents.queries.js'
 import { ballotIssues, proxyLimit, sameAnswers, type BallotEntry, type Stages } from './votings.ballots.rules.js'
 import { takesBallots } from './votings.stages.rules.js'
+import { isWithheld } from './votings.withholding.queries.js'
 
 export interface Owner {
   id: number
@@ -50,7 +51,7 @@ const bare = (name: RawBuilder<unknown>) => sql`lower(regexp_replace(trim(${name
 
 /** Other owners for whom a representative votes or, where no ballot of theirs counts yet, is registered at the meeting. */
 const representedBy = async (ctx: RequestContext, votingId: number, ownerId: number, { name }: Named) => {
-  const isTheirs = sql`owner_id <> ${ownerId} and ${bare(sql`representative ->> 'name'`)} = ${bare(sql`${name}::text`)}`
+  const isTheirs = sql`owner_id <> ${ownerId} and representative ->> 'form' is distinct from 'statutory' and ${bare(sql`representative ->> 'name'`)} = ${bare(sql`${name}::text`)}`
   const { rows } = await sql<{ n: number }>`select
       (select count(*) from voting_ballots where voting_id = ${votingId} and state = 'counted' and ${isTheirs})
       + (select count(*) from voting_attendance a where voting_id = ${votingId} and mode = 'proxy' and ${isTheirs}
@@ -59,7 +60,7 @@ const representedBy = async (ctx: RequestContext, votingId: number, ownerId: num
   )
   return rows[0]!.n
 }
-type Named = Pick<Representative, 'name'>
+type Named = Pick<Representative, 'name'> & { form?: Representative['form'] | undefined }
 
 /** 422 where a representative would act for more owners than the rules allow; the owner is locked, and others with proxies wait. */
 export const requireProxy = async (
@@ -69,7 +70,7 @@ export const requireProxy = async (
   representative: Named | null,
 ): Promise<void> => {
   const limit = proxyLimit(rules.proxy, figures!.units)
-  if (!representative || limit === null) return
+  if (!representative || representative.form === 'statutory' || limit === null) return
   await sql`select pg_advisory_xact_lock(hashtext('voting_proxies'), ${id}::int)`.execute(ctx.db)
   if ((await representedBy(ctx, id, ownerId, representative)) < limit.n) return
   throw validationProblem([limit.issue])
@@ -124,7 +125,7 @@ const registerInPerson = async (
   ctx: RequestContext,
   voting: Stored,
   owner: Pick<Owner, 'id' | 'name'>,
-  { channel, representative }: Pick<BallotEntry, 'channel' | 'representative'>,
+  { channel, representative }: Pick<Ballot, 'channel' | 'representative'>,
 ): Promise<void> => {
   if (!['meeting', 'survey'].includes(voting.state) || channel !== 'meeting' || representative) return
   const { rows } = await sql`update voting_attendance set mode = 'in_person', recorded_by = ${ctx.actor.id || null},
@@ -189,6 +190,7 @@ export const enterBallot = async (
   if (issues.length > 0) throw validationProblem(issues)
   const owner = await lockOwner(ctx, id, fields.resident_id)
   if (!owner.known) throw conflict('owner_unknown')
+  if (await isWithheld(ctx.db, owner.id)) throw conflict('vote_withheld')
   const unproved = await documentIssues(ctx, owner.id, fields.representative)
   if (unproved.length > 0) throw validationProblem(unproved)
   await requireProxy(ctx, voting, owner.id, fields.representative)
@@ -228,6 +230,7 @@ export const decideBallot = async (
   if (ballot.state !== (act === 'withdraw' ? 'counted' : 'conflict')) throw conflict('state_forbids')
   // An owner takes back a ballot while others are still taken, and one that they gave electronically stays as they gave it.
   if (act === 'withdraw' && (voting.state === 'counting' || isElectronic(ballot))) throw conflict('state_forbids')
+  if (act === 'count' && (await isWithheld(ctx.db, owner.id))) throw conflict('vote_withheld')
   if (act === 'count') await requireProxy(ctx, voting, owner.id, ballot.representative)
   if (act === 'count' && counted) await setState(ctx, counted.id, 'rejected', reason)
   await setState(ctx, ballotId, act === 'count' ? 'counted' : act === 'reject' ? 'rejected' : 'withdrawn', reason)

@@ -18,6 +18,8 @@ export const votingEntity = entity({
   references: { profile_id: profileEntity, house_ids: houseEntity, initiator_ids: memberEntity },
   links: { house_ids: houseLinks },
   json: ['title', 'rules', 'surveyors'],
-  history: { also: ['number', 'state', 'mark', 'mark_reason', 'cancel_reason', 'survey_from', 'survey_to'] },
+  history: {
+    also: ['number', 'state', 'mark', 'mark_reason', 'cancel_reason', 'survey_from', 'survey_to', 'second_call_at'],
+  },
   bin: { visible: ({ scope }, alias) => votingWithinScope(scope, alias) },
 })

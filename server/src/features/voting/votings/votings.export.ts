@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app.js'
 import type { ExportColumn } from '../../../platform/export.cells.js'
 import { exported } from '../../../platform/export.js'
 import { votingWords as words } from './votings.messages.js'
-import { listSpec, present, votersOf, type Stored } from './votings.queries.js'
+import { countedOwners, listSpec, present, votersOf, type Stored } from './votings.queries.js'
 
 const columns: ExportColumn<Stored>[] = [
   { key: 'number', header: words.number, kind: 'text', value: ({ number }) => number },
@@ -18,7 +18,7 @@ const columns: ExportColumn<Stored>[] = [
   { key: 'meeting_at', header: words.meeting_at, kind: 'instant', value: ({ meeting_at }) => meeting_at },
   { key: 'survey_to', header: words.survey_to, kind: 'day', value: ({ survey_to }) => survey_to },
   { key: 'questions', header: words.questions, kind: 'number', value: ({ questions }) => questions.length },
-  { key: 'owners', header: words.owners, kind: 'number', value: ({ figures }) => figures?.owners ?? null },
+  { key: 'owners', header: words.owners, kind: 'number', value: ({ figures }) => figures && countedOwners(figures) },
   {
     key: 'owners_voted',
     header: words.owners_voted,

@@ -1,4 +1,5 @@
-import type { Voting, VotingExtension } from '@oselia/contract/votings'
+import type { VotingExtension } from '@oselia/contract/voting-acts'
+import type { Voting } from '@oselia/contract/votings'
 import type { App } from '../../../platform/app.js'
 import { conflict, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'

@@ -1,6 +1,6 @@
 import type { UnitVotes } from '@oselia/contract/board'
 import type { TextMap } from '@oselia/contract/kit'
-import type { VotingParticipation } from '@oselia/contract/voting-ballots'
+import type { VotingParticipation } from '@oselia/contract/voting-participations'
 import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import { sql } from 'kysely'
 import { fraction } from '../../../platform/fractions.js'
@@ -9,6 +9,7 @@ import { houseIdInScope } from '../../../platform/scope.js'
 import type { VotesOfHouse } from '../../registry/realty/realty.public.js'
 import { votingInScope } from './votings.access.js'
 import { weightOf } from './votings.weights.js'
+import { voteWithheld } from './votings.withholding.queries.js'
 
 type Row = Omit<VotingParticipation, 'weight' | 'weight_by'> & {
   n: string
@@ -34,7 +35,7 @@ export const participationsOf = async (ctx: RequestContext, { realty_id, member_
       'timezone', v.timezone) as voting, jsonb_build_object('id', o.id, 'name', o.name, 'member_id', o.member_id) as resident,
       o.weight_numerator::text as n, o.weight_denominator::text as d, v.total_numerator::text as total_n, v.total_denominator::text as total_d,
       v.weight_by, case when exists (select 1 from voting_ballots c where c.owner_id = o.id and c.state = 'conflict') then 'conflict'
-        when b.id is not null then 'voted' else 'missing' end as state, b.channel, b.cast_on
+        when ${voteWithheld(sql`o.id`)} then 'without_vote' when b.id is not null then 'voted' else 'missing' end as state, b.channel, b.cast_on
     from voting_owners o join votings v on v.id = o.voting_id
       left join voting_ballots b on b.owner_id = o.id and b.state = 'counted'
     where ${owners} and v.deleted_at is null and exists (
@@ -67,8 +68,7 @@ export const votesOfHouse = async (
         when bool_or(b.id is not null) then 'part' else 'missing' end as votes
     from voting_shares s left join voting_ballots b on b.owner_id = s.owner_id and b.state = 'counted'
       left join voting_ballots c on c.owner_id = s.owner_id and c.state = 'conflict'
-    where s.voting_id = ${shown.id} and s.house_id = ${houseId} and s.realty_id is not null group by s.realty_id`.execute(
-    ctx.db,
-  )
+    where s.voting_id = ${shown.id} and s.house_id = ${houseId} and s.realty_id is not null
+      and not ${voteWithheld(sql`s.owner_id`)} group by s.realty_id`.execute(ctx.db)
   return { votings, voting_id: shown.id, units: new Map(rows.map(({ realty_id, votes }) => [realty_id, votes])) }
 }

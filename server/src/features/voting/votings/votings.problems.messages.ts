@@ -37,6 +37,30 @@ export const votingProblems = declareProblems({
     ru: 'День собрания ещё не наступил',
     es: 'Aún no ha llegado el día de la junta',
   },
+  second_call_early: {
+    uk: 'За правилами друге скликання можливе з {time} {day}',
+    en: 'By the rules the second call is possible from {time} on {day}',
+    ru: 'По правилам второй созыв возможен с {time} {day}',
+    es: 'Según las reglas, la segunda convocatoria es posible desde las {time} del {day}',
+  },
+  quorum_reached: {
+    uk: 'Кворум першого скликання є, тож друге не потрібне',
+    en: 'The first call has its quorum, so that no second one is needed',
+    ru: 'Кворум первого созыва есть, поэтому второй не нужен',
+    es: 'La primera convocatoria tiene quórum: no hace falta una segunda',
+  },
+  debtors_vote: {
+    uk: 'За правилами цього голосування голосують і боржники',
+    en: 'By the rules of this voting owners with debts vote too',
+    ru: 'По правилам этого голосования голосуют и должники',
+    es: 'Según las reglas de esta votación también votan los morosos',
+  },
+  vote_withheld: {
+    uk: 'Цей співвласник у цьому голосуванні не має права голосу',
+    en: 'This co-owner has no vote in this voting',
+    ru: 'Этот совладелец не имеет права голоса в этом голосовании',
+    es: 'Este copropietario no tiene voto en esta votación',
+  },
   survey_runs: {
     uk: 'Опитування ще триває, і не всі проголосували',
     en: 'The survey still runs, and not everybody has voted',

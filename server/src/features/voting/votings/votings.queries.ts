@@ -5,7 +5,7 @@ import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Db, EntityColumns, Json, NullableInstant } from '../../../platform/db.js'
-import { fraction, percentText, sumOf } from '../../../platform/fractions.js'
+import { fraction, minus, percentText, sumOf, type Fraction } from '../../../platform/fractions.js'
 import { equalTo, paged, searched, type List, type Page } from '../../../platform/list.js'
 import { notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
@@ -30,6 +30,7 @@ declare module '../../../platform/db.js' {
       announced_at: NullableInstant
       link_changed_at: NullableInstant
       meeting_began_at: NullableInstant
+      second_call_at: NullableInstant
       survey_from: string | null | undefined
       survey_to: string | null | undefined
       survey_extended_from: string | null | undefined
@@ -57,6 +58,8 @@ interface Figures {
   owners: number
   units: number
   voted: { numerator: string; denominator: string; owners: number }[]
+  /** Owners whose votes are withheld. */
+  withheld: { numerator: string; denominator: string; owners: number }[]
   conflicts: number
 }
 /** A voting as stored, with the figures of its register. */
@@ -80,6 +83,9 @@ const figures = sql<Figures | null>`case when v.snapshot_at is null then null el
   'owners', v.register_owners, 'units', v.register_units,
   'voted', (select coalesce(jsonb_agg(jsonb_build_object('numerator', x.n::text, 'denominator', x.d::text, 'owners', x.owners)), '[]') from (
     select sum(o.weight_numerator) as n, o.weight_denominator as d, count(*) as owners from ${counted} group by o.weight_denominator) x),
+  'withheld', (select coalesce(jsonb_agg(jsonb_build_object('numerator', x.n::text, 'denominator', x.d::text, 'owners', x.owners)), '[]') from (
+    select sum(o.weight_numerator) as n, o.weight_denominator as d, count(*) filter (where o.is_head) as owners
+    from voting_votes_withheld w join voting_owners o on o.id = w.owner_id where w.voting_id = v.id group by o.weight_denominator) x),
   'conflicts', (select count(*) from voting_ballots b where b.voting_id = v.id and b.state = 'conflict')) end`
 
 const questionsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'text', q.text, 'proposal', q.proposal,
@@ -107,7 +113,7 @@ const columns = (
   ctx: Pick<RequestContext, 'language' | 'actor'>,
 ) => sql<Stored>`v.id, v.version, v.created_at, v.updated_at,
   ${plainColumns}, v.number, v.state, v.mark, v.mark_reason, v.cancel_reason, v.override_reason, v.timezone, v.announced_at, v.survey_from, v.survey_to, v.survey_extended_from,
-  v.extension_reason, ${reschedulings} as reschedulings, ${linkChange} as link_change, v.deadline,
+  v.extension_reason, v.second_call_at, ${reschedulings} as reschedulings, ${linkChange} as link_change, v.deadline,
   (select coalesce(array_agg(l.house_id order by l.position), '{}') from voting_houses l where l.voting_id = v.id) as house_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) order by l.position), '[]')
     from voting_houses l join houses h on h.id = l.house_id where l.voting_id = v.id) as houses,
@@ -155,6 +161,16 @@ export const listSpec = (ctx: Pick<RequestContext, 'scope' | 'actor' | 'language
 /** Owners whose ballots count. */
 export const votersOf = ({ voted }: Figures): number => voted.reduce((sum, { owners }) => sum + owners, 0)
 
+const sumOfParts = (parts: Figures['voted']) => sumOf(parts.map((one) => fraction(one.numerator, one.denominator)))
+
+/** What votes are counted of: the frozen register without owners whose votes are withheld. */
+export const countedTotal = ({ total_numerator, total_denominator, withheld }: Figures): Fraction =>
+  minus(fraction(total_numerator!, total_denominator!), sumOfParts(withheld))
+
+/** Owners who are counted. */
+export const countedOwners = ({ owners, withheld }: Figures): number =>
+  withheld.reduce((rest, one) => rest - one.owners, owners)
+
 /** The voting as the contract has it; the files of its questions are added by `withAttachments`. */
 export const present = ({ figures, ...stored }: Stored): Voting => {
   const row = { ...stored, questions: stored.questions.map((one) => ({ ...one, attachments: [] })) }
@@ -171,9 +187,9 @@ export const present = ({ figures, ...stored }: Stored): Voting => {
       weight: figures.weight_by!,
     },
     progress: {
-      owners: figures.owners,
+      owners: countedOwners(figures),
       owners_voted: votersOf(figures),
-      percent_voted: percentText(sumOf(figures.voted.map((one) => fraction(one.numerator, one.denominator))), total),
+      percent_voted: percentText(sumOfParts(figures.voted), countedTotal(figures)),
       conflicts: figures.conflicts,
     },
   }
@@ -195,13 +211,16 @@ export const zoneOf = async (db: Db, houseIds: readonly number[]): Promise<strin
   return rows[0]!.zone
 }
 
-export type TallySubject = Pick<Stored, 'id' | 'state' | 'rules' | 'house_ids' | 'questions' | 'meeting_at'>
+export type TallySubject = Pick<
+  Stored,
+  'id' | 'state' | 'rules' | 'house_ids' | 'questions' | 'meeting_at' | 'second_call_at'
+>
 
 /** What the count needs of a voting, without the figures that it sums up itself; 404 where the caller does not see it. */
 export const readSubject = async (ctx: RequestContext, id: number): Promise<TallySubject & { announced: boolean }> => {
   const { rows } = await sql<
     TallySubject & { announced: boolean }
-  >`select v.id, v.state, v.rules, v.meeting_at, v.snapshot_at is not null as announced,
+  >`select v.id, v.state, v.rules, v.meeting_at, v.second_call_at, v.snapshot_at is not null as announced,
       array(select l.house_id from voting_houses l where l.voting_id = v.id order by l.position) as house_ids, ${questionsOf} as questions
     from votings v where v.id = ${id} and v.deleted_at is null and ${votingVisible(ctx, 'v')}`.execute(ctx.db)
   if (!rows[0]) throw notFound()

@@ -8,7 +8,6 @@ import {
   minus,
   one,
   over,
-  plus,
   sumOf,
   times,
   zero,
@@ -163,8 +162,8 @@ const byHead = (owners: readonly FrozenOwner[]): FrozenOwner[] =>
 
 /**
  * Owners with their shares and exact weights, in the order of their first units. The total takes in all units, known or not,
- * and what the declared area of a house exceeds them by. By heads where the rules say so, or where one owner holds more than
- * half of the total and the rules switch then (exactly half does not).
+ * and what the declared area of a house exceeds them by. By heads where the rules say so, or where one owner holds more of the
+ * total than the part above which the rules switch (exactly that part does not).
  */
 export const freeze = (
   units: readonly RegisterUnit[],
@@ -178,7 +177,8 @@ export const freeze = (
   for (const owner of weighed) owner.weight = sumOf(owner.shares.map(({ weight }) => weight))
   const total = sumOf(weighed.map(({ weight }) => weight))
   const most = largest(weighed.filter(({ known }) => known).map(({ weight }) => weight))
-  const dominated = rules.dominant_owner && compare(plus(most, most), total) > 0
+  const { numerator, denominator } = rules.dominant_over
+  const dominated = rules.dominant_owner && compare(most, times(total, fraction(numerator, denominator))) > 0
   if (rules.weight !== 'head' && !dominated) return { weight_by: rules.weight, total, owners: weighed }
   const owners = byHead(weighed)
   return { weight_by: 'head', total: sumOf(owners.map(({ weight }) => weight)), owners }

@@ -109,6 +109,12 @@ const voted: ExportColumn<Row>[] = [
         .map(({ place, answer }) => `${place} – ${words[answer][language]}`)
         .join('; '),
   },
+  {
+    key: 'without_vote',
+    header: words.without_vote,
+    kind: 'text',
+    value: ({ without_vote }) => without_vote?.reason,
+  },
   { key: 'conflicts', header: words.conflicts, kind: 'number', value: ({ conflicts }) => conflicts || null },
 ]
 

@@ -37,6 +37,7 @@ export const residentWords = messages({
   representative: { uk: 'Представник', en: 'Representative', ru: 'Представитель', es: 'Representante' },
   answers: { uk: 'Відповіді', en: 'Answers', ru: 'Ответы', es: 'Respuestas' },
   conflicts: { uk: 'Розбіжностей', en: 'Conflicts', ru: 'Расхождений', es: 'Conflictos' },
+  without_vote: { uk: 'Без права голосу', en: 'Without vote', ru: 'Без права голоса', es: 'Sin voto' },
   unknown: {
     uk: 'власника не встановлено',
     en: 'owner not known',

@@ -9,6 +9,7 @@ import { staffNameColumn } from '../../../platform/staff-table.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { sharesVisible } from './votings.access.js'
 import { weightOf } from './votings.weights.js'
+import { voteWithheld } from './votings.withholding.queries.js'
 
 type Query = z.output<(typeof votingBallots)['residents']['query']>
 
@@ -53,6 +54,7 @@ const columns = (ctx: RequestContext) => sql<Row>`o.id, o.number, o.member_id, o
     from voting_notices x where x.owner_id = o.id) as notice,
   (select jsonb_build_object('mode', x.mode, 'representative', case when x.mode = 'proxy' then x.representative end, 'created_at', x.created_at)
     from voting_attendance x where x.owner_id = o.id) as attendance,
+  (select jsonb_build_object('reason', w.reason, 'created_at', w.created_at) from voting_votes_withheld w where w.owner_id = o.id) as without_vote,
   (select jsonb_build_object('state', x.state, 'pages', (select count(*) from voting_scan_pages p where p.owner_id = o.id and p.result = 'matched'))
     from voting_sheets x where x.owner_id = o.id) as sheet, ${electronic} as electronic`
 
@@ -63,9 +65,10 @@ const hasShare = (condition: RawBuilder<unknown>) =>
 
 const participations: Record<NonNullable<Query['participation']>, RawBuilder<unknown>> = {
   voted: hasBallot('counted'),
-  missing: sql`(o.known and not ${hasBallot('counted')})`,
+  missing: sql`(o.known and not ${hasBallot('counted')} and not ${voteWithheld(sql`o.id`)})`,
   conflict: hasBallot('conflict'),
   unknown: sql`not o.known`,
+  without_vote: voteWithheld(sql`o.id`),
 }
 const flag = (value: boolean | undefined, condition: RawBuilder<unknown>) =>
   value === undefined ? [] : [value ? condition : sql`not ${condition}`]
@@ -109,10 +112,14 @@ interface Whole {
 const withInstant = <T extends { created_at: string }>(one: T | null): T | null =>
   one && { ...one, created_at: new Date(one.created_at).toISOString() }
 
-export const present = ({ n, d, ballot, attendance, ...row }: Row, { total, by }: Whole): VotingResident => ({
+export const present = (
+  { n, d, ballot, attendance, without_vote, ...row }: Row,
+  { total, by }: Whole,
+): VotingResident => ({
   ...row,
   ballot: withInstant(ballot),
   attendance: withInstant(attendance),
+  without_vote: withInstant(without_vote),
   weight: weightOf(fraction(n, d), fraction(total.n, total.d), by),
 })
 

@@ -10,15 +10,18 @@ import { dayOf } from './votings.stages.rules.js'
 import { lockOwner, recordBallot, requireProxy } from './votings.ballots.js'
 import { requireBallotRight } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
-import type { Stored } from './votings.queries.js'
+import { countedTotal, type Stored } from './votings.queries.js'
 import { ballotsOf, find, list, ownerIdOf, ownersWithShare } from './votings.residents.queries.js'
 
 type Calls = typeof votingBallots
 type Query = z.output<Calls['residents']['query']>
 
 /** What the weights of a voting are part of; null before the announcement. */
-export const wholeOf = ({ figures }: Stored) =>
-  figures && { total: { n: figures.total_numerator!, d: figures.total_denominator! }, by: figures.weight_by! }
+export const wholeOf = ({ figures }: Stored) => {
+  if (!figures) return null
+  const { numerator, denominator } = countedTotal(figures)
+  return { total: { n: String(numerator), d: String(denominator) }, by: figures.weight_by! }
+}
 
 /** Owners of the frozen register; none before the announcement. */
 export const listResidents = async (ctx: RequestContext, id: number, query: Query) => {

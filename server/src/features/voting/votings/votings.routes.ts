@@ -28,12 +28,14 @@ import { residentsExport } from './votings.residents.export.js'
 import { attend, listResidents, readResident } from './votings.residents.js'
 import { rescheduleMeeting } from './votings.rescheduling.js'
 import { withDocuments } from './votings.evidence.js'
+import { holdSecondCall } from './votings.second-call.js'
 import * as service from './votings.service.js'
 import { readTally } from './votings.tally.js'
 import { votingClock } from './votings.ending.js'
 import { moveVoting } from './votings.transitions.js'
 import { verify } from './votings.verify.js'
 import { visitsOf } from './votings.visits.js'
+import { withholdVote } from './votings.withholding.js'
 import './votings.problems.messages.js'
 
 fileColumn('voting_notices', 'proof_file_id')
@@ -41,6 +43,21 @@ fileColumn('voting_former_notices', 'proof_file_id')
 fileColumn('voting_question_files', 'file_id')
 fileColumn('voting_ballots', 'representative_file_id')
 fileColumn('voting_attendance', 'representative_file_id')
+
+/** What the database refuses of votings, as callers are told it. */
+const mapRefusals = (): void => {
+  mapConstraintViolation('voting_vote_withheld', () => conflict('vote_withheld'))
+  mapConstraintViolation('votings_meeting_fixed', () => conflict('meeting_not_movable'))
+  for (const constraint of [
+    'votings_fixed',
+    'votings_forward',
+    'votings_frozen',
+    'votings_second_call',
+    'votings_kept',
+    'voting_part_open',
+  ])
+    mapConstraintViolation(constraint, () => conflict('voting_fixed'))
+}
 
 export const votingRoutes = (app: App): void => {
   votingClock(app)
@@ -50,9 +67,7 @@ export const votingRoutes = (app: App): void => {
   readVotesOnBoardBy(votesOfHouse)
   votingNotices(app)
   votingApprovals(app)
-  mapConstraintViolation('votings_meeting_fixed', () => conflict('meeting_not_movable'))
-  for (const constraint of ['votings_fixed', 'votings_forward', 'votings_frozen', 'votings_kept', 'voting_part_open'])
-    mapConstraintViolation(constraint, () => conflict('voting_fixed'))
+  mapRefusals()
   const shown = async (ctx: RequestContext, answer: Promise<{ data: Voting }>) => ({
     data: (await withAttachments(app, ctx, [(await answer).data]))[0]!,
   })
@@ -71,6 +86,7 @@ export const votingRoutes = (app: App): void => {
     transition: ({ ctx, params, body }) => shown(ctx, moveVoting(app, ctx, params.id, body)),
     extend: ({ ctx, params, body }) => shown(ctx, extendSurvey(app, ctx, params.id, body)),
     reschedule: ({ ctx, params, body }) => shown(ctx, rescheduleMeeting(app, ctx, params.id, body)),
+    secondCall: ({ ctx, params, body }) => shown(ctx, holdSecondCall(ctx, params.id, body)),
     mark: ({ ctx, params, body }) => shown(ctx, service.markVoting(ctx, params.id, body)),
   })
   implement(app, votingParticipants, { export: residentsExport(app) })
@@ -87,6 +103,7 @@ export const votingRoutes = (app: App): void => {
     participations: ({ ctx, query }) => participationsOf(ctx, query),
     enter: ({ ctx, params, body }) => enterBallot(ctx, params.id, body),
     decide: ({ ctx, params, body }) => decideBallot(ctx, params.id, params.ballotId, body),
+    withhold: ({ ctx, params, body }) => withholdVote(ctx, params.id, params.residentId, body),
     tally: ({ ctx, params }) => readTally(ctx, params.id),
     visits: ({ ctx, params }) => visitsOf(ctx, params.id),
     verify: ({ ctx, params }) => verify(ctx, params.id),

@@ -213,3 +213,10 @@ describe('other bases', () => {
     expect(outcomeOf(special, count(register, { for: 'LF', against: 'GIC' }, false))).toBe('not_adopted')
   })
 })
+
+it('an owner of more than the part of the rules makes all owners count alike', () => {
+  const units = [unit('1', 45, { A: [1, 1] }), unit('2', 30, { B: [1, 1] }), unit('3', 25, { C: [1, 1] })]
+  const weighed = (numerator: number, denominator: number) =>
+    freeze(units, [], { ...rules, dominant_over: { numerator, denominator } }).weight_by
+  expect([weighed(1, 2), weighed(45, 100), weighed(2, 5)]).toEqual(['area', 'area', 'head'])
+})

@@ -4,15 +4,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { compare, fraction, sumOf } from '../../../platform/fractions.js'
 import type { Votes, Weighing } from './votings.tally.rules.js'
+import { voteWithheld, type Weighed } from './votings.withholding.queries.js'
 
-/** A sum of weights with one denominator: few rows add up exactly to the whole. */
-interface Part {
-  n: string
-  d: string
-  owners: number
-}
 /** Adds whole numbers by denominator, so that few fractions are reduced. */
-export const votesOf = (parts: readonly Part[]): Votes => {
+export const votesOf = (parts: readonly Weighed[]): Votes => {
   const byDenominator = new Map<string, bigint>()
   for (const { n, d } of parts) byDenominator.set(d, (byDenominator.get(d) ?? 0n) + BigInt(n))
   return {
@@ -30,7 +25,7 @@ export const hasAnswer = (key: string, place: number, answer: BallotAnswer): boo
  * Owners who voted alike by one channel, and owners of one weight who can still vote. `answer_key` has a letter for each question
  * and is kept by the database beside the answers; null for owners without a ballot that counts.
  */
-export interface Alike extends Part {
+export interface Alike extends Weighed {
   known: boolean
   /** Registered at the meeting, or with a ballot of it. */
   present: boolean
@@ -45,7 +40,9 @@ export const readAlike = async (db: Db, id: number): Promise<Alike[]> => {
       (case when b.channel is null and o.known then o.weight_numerator end)::text as each, ${partOf}
     from voting_owners o left join voting_ballots b on b.owner_id = o.id and b.voting_id = ${id} and b.state = 'counted'
       left join voting_attendance t on t.owner_id = o.id and t.voting_id = ${id}
-    where o.voting_id = ${id} group by o.known, b.channel, b.answer_key, 4, 5, o.weight_denominator`.execute(db)
+    where o.voting_id = ${id} and not ${voteWithheld(sql`o.id`)} group by o.known, b.channel, b.answer_key, 4, 5, o.weight_denominator`.execute(
+    db,
+  )
   return rows
 }
 
@@ -55,7 +52,7 @@ export const missingOf = (alike: readonly Alike[]): Weighing[] =>
     .flatMap(({ each, d, owners }) => (each === null ? [] : [{ weight: fraction(each, d), owners }]))
     .sort((a, b) => compare(b.weight, a.weight))
 
-export interface Grouped extends Part {
+export interface Grouped extends Weighed {
   house_id: number
   entrance: number | null
   voted: boolean
@@ -77,7 +74,7 @@ export const readGroups = async (
     await sql<Grouped>`select s.house_id, s.entrance, b.channel is not null as voted, sum(s.weight_numerator)::text as n,
       s.weight_denominator::text as d, count(*) filter (where s.first_in_entrance) as owners, ${sums.length > 0 ? sql`array[${sql.join(sums)}]` : sql`'{}'`}::text[] as for
     from voting_shares s left join voting_ballots b on b.owner_id = s.owner_id and b.voting_id = ${id} and b.state = 'counted'
-    where s.voting_id = ${id}${only ? sql` and ${only}` : sql``}
+    where s.voting_id = ${id} and not ${voteWithheld(sql`s.owner_id`)}${only ? sql` and ${only}` : sql``}
     group by s.house_id, s.entrance, b.channel is not null, s.weight_denominator
     order by s.house_id, s.entrance nulls last`.execute(db)
   return rows

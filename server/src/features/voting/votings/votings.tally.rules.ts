@@ -1,4 +1,4 @@
-import type { Threshold, VotingRules } from '@oselia/contract/governance-profiles'
+import type { QuorumRule, Threshold, VotingRules } from '@oselia/contract/governance-profiles'
 import type { BallotAnswer, QuestionOutcome } from '@oselia/contract/votings.enums'
 import { compare, fraction, minus, one, over, plus, times, zero, type Fraction } from '../../../platform/fractions.js'
 
@@ -33,7 +33,7 @@ export interface Count {
 }
 
 type Dimension = 'weight' | 'head'
-const dimensionsOf = ({ dimension }: Threshold): readonly Dimension[] =>
+const dimensionsOf = ({ dimension }: Pick<Threshold, 'dimension'>): readonly Dimension[] =>
   dimension === 'both' ? ['weight', 'head'] : [dimension]
 const valueOf = (votes: Votes, dimension: Dimension): Fraction =>
   dimension === 'weight' ? votes.weight : fraction(votes.owners)
@@ -137,9 +137,30 @@ export const neededFor = (rule: Threshold, count: Count, missing: readonly Weigh
   return { weight: lacking, owners: fewest(rule, weight, heads, missing) }
 }
 
+interface Held {
+  rules: Pick<VotingRules, 'thresholds'>
+  second_call_at: string | null
+}
+/** The threshold of the rules with a code, with its base in the call that is held. */
+export const thresholdIn = ({ rules, second_call_at }: Held, code: string): Threshold => {
+  const rule = rules.thresholds.find((one) => one.code === code)!
+  const base = (second_call_at === null ? null : rule.second_call_base) ?? rule.base
+  return { ...rule, base }
+}
+
+/** What has to take part, of the second call where that is held; null where nothing is asked for. */
+export const quorumOf = ({ quorum }: Pick<VotingRules, 'quorum'>, isSecondCall: boolean): QuorumRule | null => {
+  if (!quorum || isSecondCall) return quorum?.second_call?.quorum ?? null
+  const { second_call: _, ...rule } = quorum
+  return rule
+}
+
 /** Whether as many take part as a quorum asks for. */
-export const quorumReached = (quorum: NonNullable<VotingRules['quorum']>, present: Votes, total: Votes): boolean =>
-  compare(valueOf(present, quorum.dimension), limitOf(quorum, valueOf(total, quorum.dimension))) >= 0
+export const quorumReached = (quorum: QuorumRule, present: Votes, total: Votes): boolean =>
+  dimensionsOf(quorum).every((dimension) => {
+    const order = compare(valueOf(present, dimension), limitOf(quorum, valueOf(total, dimension)))
+    return quorum.strict ? order > 0 : order >= 0
+  })
 
 /** Votes of the register that were not given. */
 export const notVoted = (total: Votes, answers: Record<BallotAnswer, Votes>): Votes =>

@@ -3,7 +3,7 @@ import { ballotAnswers, type BallotAnswer, type QuestionOutcome } from '@oselia/
 import { type VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import type { RawBuilder } from 'kysely'
 import { withConsistentReads } from '../../../platform/consistent-reads.js'
-import { fraction, sumOf, zero } from '../../../platform/fractions.js'
+import { fraction, plus, sumOf, zero } from '../../../platform/fractions.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { addressesOf } from '../../registry/houses/houses.public.js'
 import { sharesLimiting } from './votings.access.js'
@@ -25,11 +25,14 @@ import {
   notVoted,
   noVotes,
   outcomeOf,
+  quorumOf,
   quorumReached,
+  thresholdIn,
   type Count,
   type Votes,
 } from './votings.tally.rules.js'
 import { weightOf } from './votings.weights.js'
+import { readWithheld, type Weighed } from './votings.withholding.queries.js'
 
 const presentGroups = async (
   ctx: RequestContext,
@@ -72,6 +75,13 @@ const channelsOf = (alike: readonly Alike[]) => {
     .toSorted((a, b) => (a.channel < b.channel ? -1 : 1))
 }
 
+/** What is left out of the count, as a part of the whole register. */
+const withheldOf = (rows: readonly Weighed[], { weight: counted }: Votes, by: VotingWeight): Tally['without_vote'] => {
+  if (rows.length === 0) return null
+  const { weight, owners } = votesOf(rows)
+  return { weight: weightOf(weight, plus(counted, weight), by), owners }
+}
+
 /** The count of a voting at this moment, exact; all parts of it see the same ballots, also while others come in. */
 export const tallyOf = (ctx: RequestContext, voting: TallySubject): Promise<Tally> =>
   withConsistentReads(ctx.db, (db) => countOf({ ...ctx, db }, voting))
@@ -91,11 +101,12 @@ const countOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally
   const open = voting.state === 'announced' || takesBallots.includes(voting.state)
   const remaining = open ? remainingVotes : noVotes
   const absent = open ? votesOf(alike.filter((one) => one.each !== null && !one.present)) : noVotes
-  const quorate = rules.quorum === null || quorumReached(rules.quorum, together, total)
+  const quorum = quorumOf(rules, voting.second_call_at !== null)
+  const quorate = quorum === null || quorumReached(quorum, together, total)
   const outcomes: QuestionOutcome[] = []
   const questions = voting.questions.map((question, place) => {
     const answers = answersTo(alike, place)
-    const rule = rules.thresholds.find(({ code }) => code === question.threshold)!
+    const rule = thresholdIn(voting, question.threshold)
     const count: Count = { total, present: together, absent, answers, remaining, open, quorate }
     const own = outcomeOf(rule, count)
     const other = question.depends_on === null ? undefined : outcomes[question.depends_on - 1]
@@ -121,9 +132,10 @@ const countOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally
     weight_by: by,
     total: part(total),
     voted: part(votesOf(alike.filter(({ channel }) => channel !== null))),
+    without_vote: withheldOf(await readWithheld(db, id), total, by),
     conflicts,
     present: voting.meeting_at ? part(present) : null,
-    quorum: rules.quorum && { reached: quorate, present: part(together) },
+    quorum: rules.quorum && { reached: quorate, present: part(together), rule: quorum },
     channels: channelsOf(alike),
     questions,
     groups: await presentGroups(ctx, voting, await readGroups(db, id, voting.questions.length), {
@@ -144,6 +156,7 @@ const tallyOfPart = async (ctx: RequestContext, voting: TallySubject, only: RawB
     weight_by: by,
     total: part(total),
     voted: part(votesOf(rows.filter(({ voted }) => voted))),
+    without_vote: null,
     conflicts: 0,
     present: null,
     quorum: null,
@@ -167,6 +180,7 @@ export const readTally = async (ctx: RequestContext, id: number): Promise<{ data
   const none = {
     total: nothing(),
     voted: nothing(),
+    without_vote: null,
     conflicts: 0,
     present: null,
     quorum: null,

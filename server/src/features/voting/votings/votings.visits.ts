@@ -5,9 +5,11 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope } from '../../../platform/scope.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { votingEntity } from './votings.entity.js'
+import { countedTotal } from './votings.queries.js'
 import { takesBallots } from './votings.stages.rules.js'
 import { tallyOf } from './votings.tally.js'
 import { weightOf } from './votings.weights.js'
+import { voteWithheld } from './votings.withholding.queries.js'
 
 type Owner = Omit<Visits['owners'][number], 'weight'> & { n: string; d: string }
 
@@ -24,7 +26,7 @@ const missingOwners = async (ctx: RequestContext, id: number, most: number): Pro
           'unit', s.unit, 'unit_type', s.unit_type, 'entrance', s.entrance, 'floor', s.floor) order by s.id), '[]')
         from voting_shares s join houses h on h.id = s.house_id where s.owner_id = o.id) as shares
     from voting_owners o where o.voting_id = ${id} and o.known
-      and not exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted')
+      and not exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted') and not ${voteWithheld(sql`o.id`)}
     order by o.weight_numerator / o.weight_denominator desc, o.sort_key, o.id limit ${most}`.execute(ctx.db)
   return rows.filter(({ seen }) => seen)
 }
@@ -37,8 +39,8 @@ export const visitsOf = async (ctx: RequestContext, id: number): Promise<{ data:
   // One that has its votes, and waits for the question that it depends on, needs nobody.
   const open = questions.filter(({ needed }) => needed !== null)
   const most = Math.max(0, ...open.map(({ needed }) => needed?.owners ?? 0))
-  const { total_numerator, total_denominator, weight_by } = voting.figures
-  const total = fraction(total_numerator!, total_denominator!)
+  const { weight_by } = voting.figures
+  const total = countedTotal(voting.figures)
   const missing = await missingOwners(ctx, id, most)
   const owners = missing.map(({ n, d, resident_id, member_id, name, shares }) => {
     const weight = weightOf(fraction(n, d), total, weight_by!)

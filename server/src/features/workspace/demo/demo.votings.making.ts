@@ -101,6 +101,7 @@ export const represented = 5
 export const proxy = {
   name: 'Мельник Олег Іванович',
   document: 'Довіреність',
+  form: 'written' as const,
   number: '17',
   date: null,
   valid_to: null,

@@ -13,7 +13,7 @@ import {
   type Fraction,
   type Protocol,
 } from '../../voting/papers/papers.public.js'
-import type { StoredVoting } from '../../voting/votings/votings.public.js'
+import { thresholdIn, type StoredVoting } from '../../voting/votings/votings.public.js'
 import { resultWords } from './voting-results.messages.js'
 
 /** Exact votes: in the unit of the count, and the owners who gave them. */
@@ -58,7 +58,7 @@ export const readOutcomes = async ({ db }: RequestContext, voting: StoredVoting)
     text,
     adopted,
     not_counted_for: counted ? null : depends_on,
-    rule: voting.rules.thresholds.find(({ code }) => code === threshold)!,
+    rule: thresholdIn(voting, threshold),
     for: votesOf(results['for']!),
     against: votesOf(results['against']!),
     all: content.all,

@@ -15,8 +15,8 @@ export type ElectionVotes = Readonly<Record<number, Answer>>
 
 const perPage = 100
 
-/** Owners who are in the hall, or have a proxy there: those on video do not elect. */
-const electorsOf = async (id: number, signal: AbortSignal): Promise<VotingResident[]> => {
+/** Owners who are in the hall, or have a proxy there; those on video elect where the rules say so. */
+const electorsOf = async (id: number, byVideo: boolean, signal: AbortSignal): Promise<VotingResident[]> => {
   const all: VotingResident[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
     const query = { present: 'true', per_page: perPage, page } as const
@@ -24,11 +24,14 @@ const electorsOf = async (id: number, signal: AbortSignal): Promise<VotingReside
     all.push(...data)
     last = Math.ceil(total / perPage)
   }
-  return all.filter(({ attendance }) => attendance !== null && attendance.mode !== 'video')
+  return all.filter(
+    ({ attendance, without_vote }) =>
+      attendance !== null && without_vote === null && (byVideo || attendance.mode !== 'video'),
+  )
 }
 
-const useElectors = (id: number) =>
-  useQuery({ queryKey: ['voting', id, 'electors'], queryFn: ({ signal }) => electorsOf(id, signal) })
+const useElectors = (id: number, byVideo: boolean) =>
+  useQuery({ queryKey: ['voting', id, 'electors', byVideo], queryFn: ({ signal }) => electorsOf(id, byVideo, signal) })
 
 /** Owners of a unit before those whose name holds the text. */
 const foundIn = (electors: readonly VotingResident[], typed: string): VotingResident[] => {
@@ -82,16 +85,17 @@ const Row = ({ elector: { id, name, shares }, answer, give }: RowProps) => {
 
 interface Props {
   id: number
+  byVideo: boolean
   votes: ElectionVotes
   change: (votes: ElectionVotes) => void
 }
 
 /** Answers of those present, given by keys: a unit or a name, Enter, and a digit. */
-export const VotesByName = ({ id, votes, change }: Props) => {
+export const VotesByName = ({ id, byVideo, votes, change }: Props) => {
   const t = useText()
   const [typed, type] = useState('')
   const root = useRef<HTMLDivElement>(null)
-  const { data: electors = [], isPending } = useElectors(id)
+  const { data: electors = [], isPending } = useElectors(id, byVideo)
   const shown = foundIn(electors, typed)
   const goTo = (elector: VotingResident | undefined) =>
     root.current?.querySelector<HTMLElement>(`[data-elector="${elector?.id}"] input`)?.focus()

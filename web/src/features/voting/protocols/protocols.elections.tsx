@@ -55,7 +55,13 @@ const Counts = ({ of }: { of: SaveForm<Values> }) => {
   )
 }
 
-const ElectionForm = ({ id, role, close }: { id: number; role: Election['role']; close: () => void }) => {
+interface FormProps {
+  voting: Pick<Voting, 'id' | 'rules'>
+  role: Election['role']
+  close: () => void
+}
+
+const ElectionForm = ({ voting: { id, rules }, role, close }: FormProps) => {
   const t = useText()
   const [votes, setVotes] = useState<ElectionVotes>({})
   const save = useSaveForm({
@@ -80,7 +86,9 @@ const ElectionForm = ({ id, role, close }: { id: number; role: Election['role'];
   const isByName = save.form.values.method === 'by_name'
   return (
     <Form of={save}>
-      <Text size="sm">{t('votingProtocol.electHint')}</Text>
+      <Text size="sm">
+        {t('votingProtocol.electHint')} {!rules.officers.by_video && t('votingProtocol.videoElectsNot')}
+      </Text>
       <NativeSelect
         {...save.field('role')}
         label={t('votingProtocol.role')}
@@ -100,17 +108,21 @@ const ElectionForm = ({ id, role, close }: { id: number; role: Election['role'];
           ))}
         </Group>
       </Radio.Group>
-      {isByName ? <VotesByName id={id} votes={votes} change={setVotes} /> : <Counts of={save} />}
+      {isByName ? (
+        <VotesByName id={id} byVideo={rules.officers.by_video} votes={votes} change={setVotes} />
+      ) : (
+        <Counts of={save} />
+      )}
       <DialogBar of={save} label={t('votingProtocol.record')} cancel={close} />
     </Form>
   )
 }
 
-const recordElection = (id: number, role: Election['role']) =>
+const recordElection = (voting: FormProps['voting'], role: Election['role']) =>
   showModal({
     title: text('votingProtocol.elect'),
     size: 'lg',
-    body: (close) => <ElectionForm id={id} role={role} close={close} />,
+    body: (close) => <ElectionForm voting={voting} role={role} close={close} />,
   })
 
 const Row = ({ voting, election, isOpen }: { voting: Voting; election: Election; isOpen: boolean }) => {
@@ -148,7 +160,7 @@ const Row = ({ voting, election, isOpen }: { voting: Voting; election: Election;
   )
 }
 
-/** Chair, secretary and counting commission of the meeting, elected by heads of those present. */
+/** Chair, secretary and counting commission of the meeting, elected by heads. */
 export const Elections = ({ voting }: { voting: Voting }) => {
   const t = useText()
   const isOpen = useCan('ballots.create') && openStates.has(voting.state)
@@ -176,7 +188,7 @@ export const Elections = ({ voting }: { voting: Voting }) => {
             <Button
               variant="default"
               leftSection={<IconUserCheck size={18} aria-hidden="true" />}
-              onClick={() => recordElection(voting.id, vacant)}
+              onClick={() => recordElection(voting, vacant)}
             >
               {t('votingProtocol.elect')}
             </Button>

@@ -10,6 +10,30 @@ export const votingActions = messages({
     ru: 'Начался письменный опрос',
     es: 'Empezó la encuesta escrita',
   },
+  vote_withheld: {
+    uk: 'Позбавлено права голосу',
+    en: 'Vote withheld',
+    ru: 'Лишён права голоса',
+    es: 'Privado del voto',
+  },
+  vote_restored: {
+    uk: 'Повернуто право голосу',
+    en: 'Vote given back',
+    ru: 'Возвращено право голоса',
+    es: 'Voto devuelto',
+  },
+  second_call: {
+    uk: 'Збори проведено за другим скликанням',
+    en: 'Meeting held in second call',
+    ru: 'Собрание проведено по второму созыву',
+    es: 'Junta celebrada en segunda convocatoria',
+  },
+  second_call_withdrawn: {
+    uk: 'Друге скликання скасовано',
+    en: 'Second call taken back',
+    ru: 'Второй созыв отменён',
+    es: 'Segunda convocatoria anulada',
+  },
   rescheduled: {
     uk: 'Збори перенесено',
     en: 'Meeting moved',

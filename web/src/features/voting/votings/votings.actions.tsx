@@ -9,13 +9,14 @@ import {
   IconFlagOff,
   IconPencil,
   IconTrash,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { ButtonLink } from '../../../platform/links.tsx'
 import { text, useLocal, useText } from '../../../platform/messages.ts'
 import { deleteToBin } from '../../../platform/undo.ts'
 import { useCan } from '../../../platform/user.ts'
-import { mayExtend, mayReschedule, type Move, movesOf } from './votings.rules.ts'
+import { mayExtend, mayReschedule, maySecondCall, type Move, movesOf } from './votings.rules.ts'
 
 const askMove = async (voting: Voting, to: Move) => (await import('./votings.move.tsx')).showMoveDialog(voting, to)
 const askMark = async (voting: Voting, mark: Voting['mark']) =>
@@ -23,6 +24,7 @@ const askMark = async (voting: Voting, mark: Voting['mark']) =>
 
 const askRescheduling = async (voting: Voting) =>
   (await import('./votings.rescheduling.tsx')).showRescheduleDialog(voting)
+const askSecondCall = async (voting: Voting) => (await import('./votings.second-call.tsx')).showSecondCallDialog(voting)
 const askExtension = async (voting: Voting) => (await import('./votings.extend.tsx')).showExtendDialog(voting)
 
 const removeDraft = (voting: Voting, title: string, leave: () => unknown) =>
@@ -64,7 +66,7 @@ const Marks = ({ voting }: { voting: Voting }) => {
   )
 }
 
-/** Acts that change the days that were announced. */
+/** Acts that change the days that were announced, or the call of the meeting. */
 const Days = ({ voting }: { voting: Voting }) => {
   const t = useText()
   return (
@@ -75,6 +77,14 @@ const Days = ({ voting }: { voting: Voting }) => {
           onClick={() => void askRescheduling(voting)}
         >
           {t('votingRescheduling.title')}
+        </Menu.Item>
+      )}
+      {maySecondCall(voting) && (
+        <Menu.Item
+          leftSection={<IconUsersGroup size={16} aria-hidden="true" />}
+          onClick={() => void askSecondCall(voting)}
+        >
+          {t(voting.second_call_at ? 'votingSecondCall.withdraw' : 'votingSecondCall.title')}
         </Menu.Item>
       )}
       {mayExtend(voting) && (

@@ -7,7 +7,7 @@ import classes from './votings.module.css'
 export const answerMarks = { for: '+', against: '−', abstain: '○', invalid: '×' } as const
 
 /** The ballot of an owner in one line: how it was cast, and a mark for each answer. */
-export const BallotMarks = ({ row: { ballot, conflicts } }: { row: VotingResident }) => {
+export const BallotMarks = ({ row: { ballot, conflicts, without_vote } }: { row: VotingResident }) => {
   const t = useText()
   const words = ballot?.answers.map(({ answer }) => t(`votingAnswers.${answer}`)).join(', ')
   return (
@@ -15,6 +15,11 @@ export const BallotMarks = ({ row: { ballot, conflicts } }: { row: VotingResiden
       {conflicts > 0 && (
         <Text span size="sm" fw={700} className={classes.soon}>
           {`${t('votingPeople.state_conflict')} · `}
+        </Text>
+      )}
+      {without_vote && (
+        <Text span size="sm" fw={700} className={classes.soon}>
+          {t('votingPeople.part_without_vote')}
         </Text>
       )}
       {ballot ? (
@@ -25,7 +30,7 @@ export const BallotMarks = ({ row: { ballot, conflicts } }: { row: VotingResiden
           </span>
         </span>
       ) : (
-        <span data-none>—</span>
+        !without_vote && <span data-none>—</span>
       )}
     </>
   )

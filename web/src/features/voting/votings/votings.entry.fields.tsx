@@ -1,5 +1,6 @@
-import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { Voting } from '@oselia/contract/votings'
+import { representativeForms } from '@oselia/contract/votings.enums'
 import { FilesField } from '../../../platform/attachments.tsx'
 import { DayField } from '../../../platform/day-field.tsx'
 import { useText } from '../../../platform/messages.ts'
@@ -52,6 +53,30 @@ export const DocumentFile = ({ id, write, error }: DocumentProps) => {
   )
 }
 
+interface FormProps {
+  form: Proxy['form']
+  write: (form: Proxy['form']) => void
+  error?: string | undefined
+}
+
+/** Whether a representative acts by a proxy, and of which form, or by law. */
+export const RepresentativeForm = ({ form, write, error }: FormProps) => {
+  const t = useText()
+  return (
+    <NativeSelect
+      label={t('votingProxy.form')}
+      data-path="representative.form"
+      value={form}
+      error={error}
+      data={representativeForms.map((value) => ({ value, label: t(`votingProxy.form_${value}`) }))}
+      onChange={(event) => {
+        const chosen = representativeForms.find((one) => one === event.currentTarget.value)
+        if (chosen) write(chosen)
+      }}
+    />
+  )
+}
+
 /** The representative and the document. */
 export const ProxyFields = ({ proxy, setProxy, errorOf }: ProxyProps) => {
   const t = useText()
@@ -74,6 +99,7 @@ export const ProxyFields = ({ proxy, setProxy, errorOf }: ProxyProps) => {
         error={errorOf('representative.document')}
         onChange={(event) => write({ document: event.currentTarget.value })}
       />
+      <RepresentativeForm form={proxy.form} write={(form) => write({ form })} error={errorOf('representative.form')} />
       <TextInput
         label={t('votingPeople.rep_number')}
         maxLength={60}

@@ -23,12 +23,21 @@ export interface Correction {
 export interface Proxy {
   name: string
   document: string
+  form: Representative['form']
   number: string
   date: string
   valid_to: string
   file_id: number | null
 }
-export const noProxy: Proxy = { name: '', document: '', number: '', date: '', valid_to: '', file_id: null }
+export const noProxy: Proxy = {
+  name: '',
+  document: '',
+  form: 'written',
+  number: '',
+  date: '',
+  valid_to: '',
+  file_id: null,
+}
 
 type Answers = Record<number, BallotAnswer>
 type Said = { sentence: string; color: 'green' | 'orange' | 'red' }
@@ -37,14 +46,16 @@ const answersOf = (ballot: Ballot | undefined): Answers =>
   Object.fromEntries(ballot?.answers.map(({ question_id, answer }) => [question_id, answer]) ?? [])
 
 /** A representative as the fields hold one, and back. */
-export const proxyOf = (representative: Representative | null | undefined): Proxy | null => {
+export const proxyOf = (representative: Shown | null | undefined): Proxy | null => {
   if (!representative) return null
-  const { name, document, number, date, valid_to, file_id = null } = representative
-  return { name, document, number: number ?? '', date: date ?? '', valid_to: valid_to ?? '', file_id }
+  const { name, document, form = 'written', number, date, valid_to, file_id = null } = representative
+  return { name, document, form, number: number ?? '', date: date ?? '', valid_to: valid_to ?? '', file_id }
 }
-export const representativeOf = ({ name, document, number, date, valid_to, file_id }: Proxy): Representative => ({
+type Shown = NonNullable<Ballot['representative']>
+export const representativeOf = ({ name, document, form, number, date, valid_to, file_id }: Proxy): Representative => ({
   name,
   document,
+  form,
   number: number || null,
   date: date || null,
   valid_to: valid_to || null,

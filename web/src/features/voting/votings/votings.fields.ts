@@ -70,6 +70,7 @@ export const votingFields = fieldTable(
     mark: optionalChoice(votingMarks, (mark) => `votings.mark_${mark}`),
     mark_reason: text(),
     cancel_reason: text(),
+    second_call_at: moment(),
     survey_from: day(),
     survey_to: day(),
     survey_extended_from: day(),

@@ -82,12 +82,6 @@ export const votingForm = messages({
     ru: 'Голос весит долю участия совладельца.',
     es: 'El voto pesa la cuota de participación.',
   },
-  dominant: {
-    uk: 'Якщо хтось має понад половину всіх голосів, кожен співвласник має один голос.',
-    en: 'Where one owner has more than half of all votes, each co-owner has one vote.',
-    ru: 'Если кто-то имеет более половины всех голосов, у каждого совладельца один голос.',
-    es: 'Si alguien tiene más de la mitad de los votos, cada copropietario tiene un voto.',
-  },
   joint_split: {
     uk: 'Співвласники одного приміщення голосують кожен своєю часткою.',
     en: 'Co-owners of one unit vote each by the own share.',

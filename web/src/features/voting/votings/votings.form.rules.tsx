@@ -1,5 +1,5 @@
 import { Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
-import type { VotingRules } from '@oselia/contract/governance-profiles'
+import type { QuorumRule, VotingRules } from '@oselia/contract/governance-profiles'
 import { electronicBallots } from '@oselia/contract/governance-profiles.enums'
 import { useId, useState } from 'react'
 import { AnchorLink } from '../../../platform/links.tsx'
@@ -15,13 +15,39 @@ import { ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
 const useProxyWords = ({ proxy }: VotingRules): string[] => {
   const t = useText()
   if (!proxy.allowed) return [t('votingForm.noProxies')]
-  const { max_owners, max_percent, max_days } = proxy
+  const { form, max_owners, max_percent, max_days } = proxy
   return [
     t('votingForm.proxies'),
+    ...(form === 'text' ? [] : [t(`votingRule.words_proxy_form_${form}`)]),
     ...(max_owners === null ? [] : [t('votingProfiles.words_proxy_owners', { n: max_owners })]),
     ...(max_percent === null ? [] : [t('votingProfiles.words_proxy_percent', { n: max_percent })]),
     ...(max_days === null ? [] : [t('votingProfiles.words_proxy_days', { n: max_days })]),
   ]
+}
+
+/** Who may convene a meeting, and by when notices by e-mail are asked for. */
+const useConveningWords = ({ min_initiators, email_request_days }: VotingRules): string[] => {
+  const t = useText()
+  return [
+    ...(min_initiators > 1 ? [t('votingRule.words_min_initiators', { n: min_initiators })] : []),
+    ...(email_request_days === null ? [] : [t('votingRule.words_email_request_days', { n: email_request_days })]),
+  ]
+}
+
+/** What has to take part, in both calls. */
+const useQuorumWords = ({ quorum }: VotingRules): string[] => {
+  const t = useText()
+  const { percent } = useFormat()
+  if (!quorum) return []
+  const partOf = (rule: QuorumRule) => `${rule.strict ? '> ' : '≥ '}${fractionText(rule, percent)}`
+  const { second_call: second } = quorum
+  const first = t(`votingProfiles.words_quorum_${quorum.dimension}`, { part: partOf(quorum) })
+  if (!second) return [first]
+  const n = second.after_minutes
+  const again = second.quorum
+    ? t('votingRule.words_second_call', { n, part: partOf(second.quorum) })
+    : t('votingRule.words_second_call_free', { n })
+  return [first, again]
 }
 
 /** The rules in sentences. */
@@ -30,19 +56,23 @@ export const RulesWords = ({ rules }: { rules: VotingRules }) => {
   const { list, percent } = useFormat()
   const thresholdWords = useThresholdWords()
   const proxyWords = useProxyWords(rules)
-  const { quorum } = rules
+  const conveningWords = useConveningWords(rules)
+  const quorumWords = useQuorumWords(rules)
   const sentences = [
     t('votingForm.noticeDays', { count: rules.notice_days }),
     rules.survey_days > 0 ? t('votingForm.surveyDays', { count: rules.survey_days }) : t('votingForm.noSurvey'),
     t(`votingForm.weight_${rules.weight}`),
-    ...(rules.dominant_owner ? [t('votingForm.dominant')] : []),
+    ...(rules.dominant_owner ? [t('votingRule.dominant', { part: fractionText(rules.dominant_over, percent) })] : []),
     t(`votingForm.joint_${rules.joint_owners}`),
     t('votingForm.answersWords', { list: list(rules.answers.map((one) => t(`votingAnswers.${one}`))) }),
     t('votingProfiles.words_thresholds', { list: rules.thresholds.map(thresholdWords).join('; ') }),
-    ...(quorum ? [t(`votingProfiles.words_quorum_${quorum.dimension}`, { part: fractionText(quorum, percent) })] : []),
+    ...quorumWords,
+    ...(rules.debtors_vote ? [] : [t('votingRule.words_debtors')]),
     ...proxyWords,
     ...(rules.requires_surveyor ? [t('votingForm.needsSurveyor')] : []),
     t(`votingForm.electronic_${rules.electronic}`),
+    ...(rules.electronic === 'code' && rules.code_contestable ? [t('votingRule.words_code_contestable')] : []),
+    ...conveningWords,
   ]
   return (
     <ul className={classes.bullets}>

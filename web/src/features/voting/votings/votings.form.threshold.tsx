@@ -36,7 +36,7 @@ interface FractionProps<V extends object> extends OfForm<V> {
 }
 
 /** The two numbers of a fraction. */
-const FractionFields = <V extends object>({ of, path, value }: FractionProps<V>) => {
+export const FractionFields = <V extends object>({ of, path, value }: FractionProps<V>) => {
   const t = useText()
   return (['numerator', 'denominator'] as const).map((part) => (
     <WholeNumber
@@ -80,7 +80,7 @@ export const ThresholdFields = <V extends object>({
   rules,
 }: OfForm<V> & { at: number; rules: VotingRules }) => {
   const t = useText()
-  const { numerator, denominator, strict, base, dimension, block } = rules.thresholds[at]!
+  const { numerator, denominator, strict, base, second_call_base, dimension, block } = rules.thresholds[at]!
   const path = `rules.thresholds.${at}`
   return (
     <Fieldset legend={t('votingForm.thresholdN', { n: at + 1 })} p="sm">
@@ -111,41 +111,20 @@ export const ThresholdFields = <V extends object>({
             onChange={(event) => of.set(`${path}.dimension`, event.currentTarget.value)}
           />
         </SimpleGrid>
+        {rules.quorum?.second_call && (
+          <NativeSelect
+            label={t('votingRule.second_call_base')}
+            data-path={`${path}.second_call_base`}
+            value={second_call_base ?? ''}
+            data={[
+              { value: '', label: t('votingRule.second_call_same') },
+              ...thresholdBases.map((value) => ({ value, label: t(`votingThreshold.base_${value}`) })),
+            ]}
+            onChange={(event) => of.set(`${path}.second_call_base`, event.currentTarget.value || null)}
+          />
+        )}
         <Block of={of} path={`${path}.block`} block={block} />
       </Stack>
     </Fieldset>
-  )
-}
-
-/** How many must be present for the meeting to decide anything. */
-export const QuorumFields = <V extends object>({ of, rules: { quorum } }: OfForm<V> & { rules: VotingRules }) => {
-  const t = useText()
-  return (
-    <>
-      <Checkbox
-        label={t('votingThreshold.quorum')}
-        checked={quorum !== null}
-        onChange={(event) =>
-          of.set(
-            'rules.quorum',
-            event.currentTarget.checked ? { numerator: 1, denominator: 2, dimension: 'weight' } : null,
-          )
-        }
-      />
-      {quorum && (
-        <SimpleGrid cols={{ base: 2, xs: 3 }} style={{ alignItems: 'end' }}>
-          <FractionFields of={of} path="rules.quorum" value={quorum} />
-          <NativeSelect
-            label={t('votingThreshold.dimension')}
-            value={quorum.dimension}
-            data={(['weight', 'head'] as const).map((value) => ({
-              value,
-              label: t(`votingThreshold.dimension_${value}`),
-            }))}
-            onChange={(event) => of.set('rules.quorum.dimension', event.currentTarget.value)}
-          />
-        </SimpleGrid>
-      )}
-    </>
   )
 }

@@ -95,6 +95,7 @@ export const votings = messages({
     ru: 'Причина отмены',
     es: 'Motivo de la anulación',
   },
+  second_call_at: { uk: 'Друге скликання', en: 'Second call', ru: 'Второй созыв', es: 'Segunda convocatoria' },
   survey_from: { uk: 'Опитування з', en: 'Survey from', ru: 'Опрос с', es: 'Encuesta desde' },
   survey_extended_from: {
     uk: 'До продовження – до',

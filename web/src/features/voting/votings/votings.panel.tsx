@@ -1,5 +1,5 @@
 import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core'
-import type { VotingParticipation } from '@oselia/contract/voting-ballots'
+import type { VotingParticipation } from '@oselia/contract/voting-participations'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AnchorLink } from '../../../platform/links.tsx'

@@ -10,7 +10,7 @@ const Participants = () => <ParticipantsPage id={Route.useParams().id} search={R
 
 const search = listSearch(
   {
-    participation: ['voted', 'missing', 'conflict', 'unknown'],
+    participation: ['voted', 'missing', 'conflict', 'unknown', 'without_vote'],
     house_id: 'ids',
     entrance: 'id',
     noticed: ['true', 'false'],

@@ -62,6 +62,7 @@ export const votingPeople = messages({
   state_rejected: { uk: 'не враховано', en: 'not counted', ru: 'не учтён', es: 'no contado' },
   state_late: { uk: 'запізно', en: 'late', ru: 'с опозданием', es: 'tardío' },
   state_withdrawn: { uk: 'відкликано', en: 'withdrawn', ru: 'отозван', es: 'retirado' },
+  state_suspended: { uk: 'без права голосу', en: 'without vote', ru: 'без права голоса', es: 'sin voto' },
   participation: { uk: 'Участь', en: 'Participation', ru: 'Участие', es: 'Participación' },
   anyParticipation: {
     uk: 'Участь: усі',
@@ -72,6 +73,7 @@ export const votingPeople = messages({
   part_voted: { uk: 'Проголосували', en: 'Voted', ru: 'Проголосовали', es: 'Han votado' },
   part_missing: { uk: 'Не голосували', en: 'Not voted', ru: 'Не голосовали', es: 'Sin votar' },
   part_conflict: { uk: 'З розбіжністю', en: 'With a conflict', ru: 'С расхождением', es: 'Con conflicto' },
+  part_without_vote: { uk: 'Без права голосу', en: 'Without vote', ru: 'Без права голоса', es: 'Sin voto' },
   part_unknown: {
     uk: 'Власника не встановлено',
     en: 'Owner not known',

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import {
   type GovernanceProfile,
   governanceProfileFields,
@@ -10,21 +10,14 @@ import { call } from '../../../platform/api.ts'
 import { DayField } from '../../../platform/day-field.tsx'
 import { DialogBar } from '../../../platform/dialog-bar.tsx'
 import { TextsField } from '../../../platform/fields.tsx'
-import { Form, type SaveForm, useSaveForm } from '../../../platform/form.tsx'
+import { Form, useSaveForm } from '../../../platform/form.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { toast } from '../../../platform/toast.ts'
-import { QuorumFields, ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
-import { wholeTyped } from './votings.rules.ts'
-
-type Values = Pick<
-  GovernanceProfileFields,
-  'name' | 'code' | 'basis' | 'valid_from' | 'valid_to' | 'rules' | 'sort' | 'active'
->
-interface Of {
-  of: SaveForm<Values>
-}
+import { QuorumFields } from './votings.form.quorum.tsx'
+import { ThresholdFields, WholeNumber } from './votings.form.threshold.tsx'
+import { DominantPart, Meeting, type Of, type ProfileValues as Values, ProxyLimits } from './votings.profile.rules.tsx'
 
 const blank: Values = {
   name: { uk: '' },
@@ -39,12 +32,18 @@ const blank: Values = {
     survey_days: 15,
     extension_days: 0,
     requires_surveyor: false,
+    email_request_days: null,
+    min_initiators: 1,
     weight: 'area',
     dominant_owner: true,
+    dominant_over: { numerator: 1, denominator: 2 },
     joint_owners: 'split',
     answers: ['for', 'against', 'abstain'],
     electronic: 'none',
-    proxy: { allowed: true, max_owners: null, max_percent: null, max_days: null },
+    code_contestable: false,
+    officers: { base: 'present', by_video: false },
+    proxy: { allowed: true, form: 'written', max_owners: null, max_percent: null, max_days: null },
+    debtors_vote: true,
     quorum: null,
     thresholds: [],
   },
@@ -63,6 +62,7 @@ const newThreshold = (n: number): VotingRules['thresholds'][number] => ({
   denominator: 2,
   strict: true,
   base: 'all',
+  second_call_base: null,
   dimension: 'weight',
   block: null,
 })
@@ -96,46 +96,6 @@ const About = ({ of }: Of) => {
         onChange={(event) => of.set('active', event.currentTarget.checked)}
       />
     </>
-  )
-}
-
-const OptionalNumber = ({ of, name, label, value }: Of & { name: string; label: string; value: number | null }) => (
-  <TextInput
-    label={label}
-    data-path={name}
-    inputMode="numeric"
-    autoComplete="off"
-    error={of.form.errors[name]}
-    value={value === null ? '' : String(value)}
-    onChange={(event) =>
-      of.set(name, event.currentTarget.value === '' ? null : wholeTyped(event.currentTarget.value, 10_000))
-    }
-  />
-)
-
-const ProxyLimits = ({ of, rules }: Of & { rules: VotingRules }) => {
-  const t = useText()
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <OptionalNumber
-        of={of}
-        name="rules.proxy.max_owners"
-        label={t('votingProfiles.proxy_owners')}
-        value={rules.proxy.max_owners}
-      />
-      <OptionalNumber
-        of={of}
-        name="rules.proxy.max_percent"
-        label={t('votingProfiles.proxy_percent')}
-        value={rules.proxy.max_percent}
-      />
-      <OptionalNumber
-        of={of}
-        name="rules.proxy.max_days"
-        label={t('votingProfiles.proxy_days')}
-        value={rules.proxy.max_days}
-      />
-    </SimpleGrid>
   )
 }
 
@@ -183,11 +143,15 @@ const Counting = ({ of, rules }: Of & { rules: VotingRules }) => {
           electronicBallots.map((value) => ({ value, label: t(`votingForm.electronic_${value}`) })),
         )}
       </SimpleGrid>
+      {check('rules.code_contestable', t('votingRule.code_contestable'), rules.code_contestable)}
       {check('rules.dominant_owner', t('votingProfiles.dominant_owner'), rules.dominant_owner)}
+      {rules.dominant_owner && <DominantPart of={of} rules={rules} />}
       {check('rules.answers', t('votingProfiles.abstain'), rules.answers.includes('abstain'), (may) =>
         may ? ['for', 'against', 'abstain'] : ['for', 'against'],
       )}
       {check('rules.requires_surveyor', t('votingForm.needsSurveyor'), rules.requires_surveyor)}
+      {check('rules.debtors_vote', t('votingRule.debtors_vote'), rules.debtors_vote)}
+      <Meeting of={of} rules={rules} />
       <QuorumFields of={of} rules={rules} />
       {check('rules.proxy.allowed', t('votingProfiles.proxy'), rules.proxy.allowed)}
       {rules.proxy.allowed && <ProxyLimits of={of} rules={rules} />}

@@ -24,10 +24,10 @@ export const votingProfiles = messages({
   offered: { uk: 'Пропонується', en: 'Offered', ru: 'Предлагается', es: 'Se ofrece' },
   weight: { uk: 'Вага голосу', en: 'Weight of a vote', ru: 'Вес голоса', es: 'Peso del voto' },
   dominant_owner: {
-    uk: 'Один співвласник — один голос, якщо хтось має понад половину',
-    en: 'One co-owner, one vote where somebody holds more than half',
-    ru: 'Один совладелец — один голос, если у кого-то больше половины',
-    es: 'Un copropietario, un voto si alguien tiene más de la mitad',
+    uk: 'Один співвласник — один голос, якщо хтось має понад певну частку',
+    en: 'One co-owner, one vote where somebody holds more than a certain part',
+    ru: 'Один совладелец — один голос, если у кого-то больше определённой доли',
+    es: 'Un copropietario, un voto si alguien tiene más de cierta parte',
   },
   joint_owners: {
     uk: 'Співвласники одного приміщення',
@@ -89,6 +89,12 @@ export const votingProfiles = messages({
     en: 'The quorum of a meeting is {part} of the co-owners.',
     ru: 'Кворум собрания — {part} совладельцев.',
     es: 'El quórum de la junta es {part} de los copropietarios.',
+  },
+  words_quorum_both: {
+    uk: 'Кворум зборів — {part} голосів і співвласників.',
+    en: 'The quorum of a meeting is {part} of the votes and of the co-owners.',
+    ru: 'Кворум собрания — {part} голосов и совладельцев.',
+    es: 'El quórum de la junta es {part} de los votos y de los copropietarios.',
   },
   words_proxy_owners: {
     uk: 'Співвласників на одного представника — не більше {n}.',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DayField } from '../../../platform/day-field.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
-import { DocumentFile } from './votings.entry.fields.tsx'
+import { DocumentFile, RepresentativeForm } from './votings.entry.fields.tsx'
 import { noProxy, type Proxy as Values, representativeOf } from './votings.entry.state.ts'
 
 interface Props {
@@ -41,6 +41,7 @@ const Fields = ({ values, write, errorOf }: FieldsProps) => {
         error={errorOf(values.document)}
         onChange={(event) => write({ document: event.currentTarget.value })}
       />
+      <RepresentativeForm form={values.form} write={(form) => write({ form })} />
       <TextInput
         label={t('votingProxy.number')}
         maxLength={60}

@@ -13,6 +13,7 @@ import { useCan } from '../../../platform/user.ts'
 import { AttendanceText, RepresentativeFile, useRepresentative } from './votings.attendance.tsx'
 import { showBallotEntry } from './votings.entry.tsx'
 import { NoticeText } from './votings.notice.tsx'
+import { Withholding } from './votings.withholding.tsx'
 import { usePercent, useWeightWords } from './votings.words.ts'
 
 type Act = 'count' | 'reject' | 'withdraw'
@@ -192,6 +193,7 @@ const Resident = ({ voting, resident }: Props) => {
         </Text>
       ))}
       {data.data.attendance && <AttendanceText voting={voting} attendance={data.data.attendance} />}
+      <Withholding voting={voting} resident={data.data} />
       <Slot name="voting.sheet" props={{ voting, resident: data.data }} />
       {data.data.conflicts > 0 && (
         <Alert color="orange">{t('votingPage.conflicts', { count: data.data.conflicts })}</Alert>

@@ -22,7 +22,7 @@ import { HouseFilter } from '../../access/audience/audience.house-filter.public.
 import { columnsOf } from './votings.residents.columns.tsx'
 import { StateBadge, Timer, VotedBar, VotingNumber } from './votings.state.tsx'
 
-const participations = ['voted', 'missing', 'conflict', 'unknown'] as const
+const participations = ['voted', 'missing', 'conflict', 'unknown', 'without_vote'] as const
 type Resident = VotingResident
 
 type ParticipantSearch = ListSearch & {

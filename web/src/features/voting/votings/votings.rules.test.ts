@@ -63,6 +63,7 @@ const threshold: Threshold = {
   denominator: 3,
   strict: false,
   base: 'all',
+  second_call_base: null,
   dimension: 'weight',
   block: null,
 }

@@ -2,6 +2,7 @@ import type { Threshold } from '@oselia/contract/governance-profiles'
 import { exactOf, percentBeside } from '@oselia/contract/exact-percent'
 import { localAt } from '@oselia/contract/local-time'
 import type { Tally } from '@oselia/contract/voting-tally'
+import type { Voting } from '@oselia/contract/votings'
 import type { BallotAnswer, VotingState } from '@oselia/contract/votings.enums'
 
 const DAY = 86_400_000
@@ -163,6 +164,10 @@ export const mayExtend = ({ state, survey_extended_from, rules }: Extendable): b
 /** Whether the meeting is announced and has not begun, so that it can be moved. */
 export const mayReschedule = ({ state, meeting_at }: Pick<Course, 'state' | 'meeting_at'>): boolean =>
   state === 'announced' && meeting_at !== null
+
+/** Whether the meeting runs under rules with a second call: it may be held as that, or that taken back. */
+export const maySecondCall = ({ state, rules }: Pick<Voting, 'state' | 'rules'>): boolean =>
+  state === 'meeting' && (rules.quorum?.second_call ?? null) !== null
 
 export type Move = 'announced' | 'meeting' | 'survey' | 'counting' | 'published' | 'archived' | 'cancelled'
 

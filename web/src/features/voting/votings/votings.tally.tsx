@@ -26,9 +26,11 @@ const useTally = ({ id, snapshot }: Voting) =>
     placeholderData: keepPreviousData,
   })
 
-export const thresholdOf = ({ questions, rules }: Voting, id: number) => {
+export const thresholdOf = ({ questions, rules, second_call_at }: Voting, id: number) => {
   const code = questions.find((one) => one.id === id)?.threshold
-  return rules.thresholds.find((one) => one.code === code)
+  const rule = rules.thresholds.find((one) => one.code === code)
+  if (!rule || second_call_at === null || rule.second_call_base === null) return rule
+  return { ...rule, base: rule.second_call_base }
 }
 
 /** Votes of a question against its threshold. */
@@ -168,15 +170,31 @@ const QuestionCard = ({ voting, tally, at }: CardProps) => {
 const Quorum = ({ voting, tally: { quorum, total } }: { voting: Voting; tally: Tally }) => {
   const t = useText()
   const { shown, signed } = useVotePercent()
-  const rule = voting.rules.quorum
-  if (!quorum || !rule) return null
-  const percent = signed(shown(quorumPercent(rule, quorum.present, total)))
+  const { second_call_at, timezone } = voting
+  const { moment } = useFormat(timezone)
+  if (!quorum) return null
+  const { rule, present, reached } = quorum
+  const percent =
+    rule &&
+    (rule.dimension === 'both' ? (['weight', 'head'] as const) : [rule.dimension])
+      .map((dimension) => signed(shown(quorumPercent({ ...rule, dimension }, present, total))))
+      .join(' / ')
   return (
-    <Text fw={600} c={quorum.reached ? undefined : 'var(--mantine-color-red-text)'}>
-      {t('votingPage.quorum')}:{' '}
-      {t(quorum.reached ? 'votingPage.quorumReached' : 'votingPage.quorumMissing', { percent })}
+    <Text fw={600} c={reached ? undefined : 'var(--mantine-color-red-text)'}>
+      {second_call_at && `${t('votingSecondCall.heldAt', { at: moment(second_call_at) })} `}
+      {percent === null
+        ? t('votingSecondCall.free')
+        : `${t('votingPage.quorum')}: ${t(reached ? 'votingPage.quorumReached' : 'votingPage.quorumMissing', { percent })}`}
     </Text>
   )
+}
+
+/** Owners whose votes are withheld, who are no part of the whole. */
+const WithoutVote = ({ voting, part }: { voting: Voting; part: NonNullable<Tally['without_vote']> }) => {
+  const t = useText()
+  const words = useWeightWords()
+  const weight = words(part.weight.value, voting.snapshot?.weight ?? 'area')
+  return <Text>{t('votingRule.withoutVote', { owners: part.owners, weight })}</Text>
 }
 
 /** The questions with the votes for each. */
@@ -188,6 +206,7 @@ export const Questions = ({ voting }: { voting: Voting }) => {
     <Panel title={t('votingPage.results')}>
       <Stack gap="sm">
         {tally && <Quorum voting={voting} tally={tally} />}
+        {tally?.without_vote && <WithoutVote voting={voting} part={tally.without_vote} />}
         {voting.questions.length === 0 && <Text c="dimmed">{t('votingForm.noQuestions')}</Text>}
         {voting.snapshot && answer.isPending ? (
           <Skeleton h={200} role="status" aria-label={t('ui.loading')} />
