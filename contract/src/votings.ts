@@ -96,6 +96,8 @@ export const voting = kit.entity(votingFields).extend({
   cancel_reason: z.string().nullable(),
   /** Why it was announced with fewer days of notice, or with an incomplete register; null where nothing was overridden. */
   override_reason: z.string().nullable(),
+  /** What it was announced against; empty also where it was not recorded yet. */
+  announced_against: z.array(z.enum(announcementOverrides)),
   /** IANA name of the zone of its days. */
   timezone: z.string(),
   announced_at: kit.instant.nullable(),

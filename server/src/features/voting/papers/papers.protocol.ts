@@ -1,75 +1,17 @@
 import type { Language } from '@oselia/contract/languages'
 import type { PdfDocument } from '../../../platform/pdf.js'
 import { gap, stack, upright, type Block } from '../../../platform/pdf.flow.js'
-import { filled, joined, longDay, period, type Day } from '../../../platform/pdf.format.js'
-import { heading, letterPages, named, paragraph, title, type Column } from '../../../platform/pdf.letter.js'
+import { filled, joined } from '../../../platform/pdf.format.js'
+import { heading, letterPages, paragraph, type Column } from '../../../platform/pdf.letter.js'
 import { columnsOf, fieldBlock, rowOf } from '../../../platform/pdf.table.js'
-import { movedWords } from './papers.moved.messages.js'
-import { movedText, type MovedMeeting } from './papers.moved.js'
 import { sheetWords } from './papers.messages.js'
 import { areaText, countText, percentText, type Fraction } from './papers.numbers.rules.js'
-import { dependenceText, type PaperQuestion } from './papers.questions.js'
+import { correctionsWords } from './papers.proceedings.messages.js'
+import type { Protocol, ProtocolAnswer, ProtocolQuestion, Votes } from './papers.protocol.content.js'
+import { headBlocks } from './papers.protocol.head.js'
+import { dependenceText } from './papers.questions.js'
 import { protocolWords } from './papers.protocol.messages.js'
 import { thresholdText, type PaperThreshold } from './papers.threshold.js'
-
-/** Votes as they are shown beside each other; `weight` is what decides, in any unit that is the same throughout. */
-export interface Votes {
-  owners: number
-  /** Hundredths of m². */
-  area: Fraction
-  weight: Fraction
-}
-export type ProtocolAnswer = 'for' | 'against' | 'abstain' | 'invalid' | 'none'
-export interface ProtocolQuestion extends PaperQuestion {
-  /** Who spoke and what about; the text of the question where null. */
-  heard: string | null
-  threshold: PaperThreshold
-  /** What percentages are of. */
-  whole: Votes
-  /** In the order of the table; answers that the profile lacks are left out. */
-  results: readonly { answer: ProtocolAnswer; votes: Votes }[]
-  isAdopted: boolean
-  /** False where the question that it depends on was not adopted; absent in protocols made before it was said. */
-  isCounted?: boolean
-}
-/** How somebody was elected at the meeting: one vote for each owner who was present. */
-export interface ProtocolElection {
-  role: 'chair' | 'secretary' | 'commission'
-  name: string
-  isByName: boolean
-  present: number
-  votes: { for: number; against: number; abstain: number }
-  isElected: boolean
-}
-export interface Protocol {
-  language: Language
-  association: { name: string; code: string | null }
-  houseAddress: string
-  city: string
-  number: string
-  /** The number of the voting; absent in protocols made before votings had one. */
-  voting?: string
-  day: Day
-  initiator: string
-  meeting: { day: Day; time: string; place: string; video: string | null } | null
-  /** How the meeting was moved after it was announced; absent where it was not. */
-  moved?: readonly MovedMeeting[]
-  survey: { from: Day; until: Day } | null
-  all: Votes
-  atMeeting: Votes | null
-  inSurvey: Votes | null
-  together: Votes
-  /** What part of the votes, or of the owners, has to take part; absent in protocols made before it was said. */
-  quorum?: { num: number; den: number; dimension: 'weight' | 'head'; reached: boolean } | null
-  rule: 'area' | 'dominant' | 'head' | 'unit' | 'quota'
-  channels: readonly { channel: 'meeting' | 'paper' | 'signature' | 'code'; votes: Votes }[]
-  questions: readonly ProtocolQuestion[]
-  elections: readonly ProtocolElection[]
-  chair: string | null
-  secretary: string | null
-  commission: readonly string[]
-  annexes: readonly string[]
-}
 
 const rules = {
   area: protocolWords.ruleArea,
@@ -121,36 +63,6 @@ const votesTable = (
   return stack([head, ...rows.map(line), gap(6)])
 }
 
-const headBlocks = (column: Column, protocol: Protocol): Block[] => {
-  const { language, association, meeting, survey } = protocol
-  const code = association.code === null ? null : filled(sheetWords.code[language], { code: association.code })
-  const name = meeting === null ? protocolWords.ofSurvey : protocolWords.ofMeeting
-  const fields: (readonly [string, string])[] = [[protocolWords.initiator[language], protocol.initiator]]
-  if (meeting !== null)
-    fields.push([
-      protocolWords.meeting[language],
-      joined(', ', longDay(meeting.day, language), meeting.time, meeting.place),
-    ])
-  if (meeting?.video) fields.push([protocolWords.video[language], meeting.video])
-  for (const moved of protocol.moved ?? []) fields.push([movedWords.moved[language], movedText(moved, language)])
-  if (survey !== null) fields.push([sheetWords.survey[language], period(survey.from, survey.until, language)])
-  return [
-    ...title(column, [
-      { text: joined(', ', association.name, code), size: 10, bold: true },
-      { text: protocol.houseAddress, size: 9.5 },
-      { text: ' ', size: 6 },
-      { text: filled(protocolWords.title[language], { number: protocol.number }), size: 15, bold: true },
-      { text: name[language], size: 10 },
-      ...(protocol.voting === undefined
-        ? []
-        : [{ text: filled(sheetWords.voting[language], { number: protocol.voting }), size: 9.5 }]),
-      { text: ' ', size: 4 },
-      { text: joined(', ', protocol.city, longDay(protocol.day, language)), size: 9.5 },
-    ]),
-    ...fields.flatMap(([label, value]) => named(column, `${label}:`, value)),
-  ]
-}
-
 const quorumBlocks = (column: Column, language: Language, quorum: NonNullable<Protocol['quorum']>): Block[] => {
   const { num, den, dimension, reached } = quorum
   const of = (dimension === 'head' ? protocolWords.quorumHeads : protocolWords.quorumVotes)[language]
@@ -179,6 +91,9 @@ const tookBlocks = (column: Column, protocol: Protocol): Block[] => {
     ...(hasCode ? paragraph(column, { text: protocolWords.codeWarning[language], size: 9, bold: true }) : []),
     ...paragraph(column, { text: `${protocolWords.rule[language]}: ${rules[protocol.rule][language]}`, size: 9.5 }),
     ...(protocol.quorum ? quorumBlocks(column, language, protocol.quorum) : []),
+    ...(protocol.corrections
+      ? paragraph(column, { text: filled(correctionsWords.told[language], protocol.corrections), size: 9.5 })
+      : []),
   ]
 }
 

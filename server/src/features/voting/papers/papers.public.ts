@@ -13,13 +13,10 @@ export {
 } from './papers.matching.rules.js'
 export { type Notice, noticePages, receiptPages, type Recipient } from './papers.notice.js'
 export { areaText, type Exact, type Fraction, percentText, sumOf } from './papers.numbers.rules.js'
-export {
-  type Protocol,
-  type ProtocolElection,
-  protocolPages,
-  type ProtocolQuestion,
-  type Votes,
-} from './papers.protocol.js'
+export type { NoticesGiven, Protocol, ProtocolElection, ProtocolQuestion, Votes } from './papers.protocol.content.js'
+export { protocolPages } from './papers.protocol.js'
+export { type CorrectionRow, type Corrections, correctionsPages, type EnteredBallot } from './papers.corrections.js'
+export { type NoticeRow, type NoticesAnnex, noticesAnnexPages } from './papers.notices-annex.js'
 export { dependence } from './papers.questions.js'
 export { type Roll, rollPages, type RollRow } from './papers.roll.js'
 export { type Route, routePages, type RouteRow } from './papers.route.js'

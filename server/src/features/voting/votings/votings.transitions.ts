@@ -15,6 +15,7 @@ import { dayIn } from '../../../platform/today.js'
 import { addressesOf } from '../../registry/houses/houses.public.js'
 import { requireWholeVoting } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
+import { beginMeeting, endOfMeeting } from './votings.meeting.js'
 import { tellFollowers } from './votings.moves.js'
 import { tellAnnounced, tellCancelled } from './votings.notices.js'
 import { present, type Stored } from './votings.queries.js'
@@ -90,17 +91,20 @@ const announce = async (ctx: RequestContext, voting: Stored, asked: Asked) => {
   await requireWholeShares(ctx, voting, issues)
   if (frozen.owners.every(({ known }) => !known))
     throw conflict('register_incomplete', { params: { n: issues.length } })
-  requireNotice(ctx, voting, asked, issues.length)
+  const isEarly = requireNotice(ctx, voting, asked, issues.length)
   if (issues.length > 0 && !overridden(asked, 'register_issues'))
     throw conflict('register_incomplete', { params: { n: issues.length }, data: { issues: issues.length } })
   await storeRegister(ctx, voting.id, frozen)
-  return { announced_at: ctx.now, deadline: voting.meeting_at, override_reason: asked.reason }
-}
-
-const beginMeeting = (ctx: RequestContext, { meeting_at, timezone }: Stored) => {
-  if (!meeting_at) throw conflict('state_forbids')
-  if (dayIn(timezone, ctx.now) < dayOf(meeting_at, timezone)) throw conflict('meeting_not_yet')
-  return { meeting_began_at: ctx.now, deadline: null }
+  const announced_against = [
+    ...(isEarly ? (['early_meeting'] as const) : []),
+    ...(issues.length > 0 ? (['register_issues'] as const) : []),
+  ]
+  return {
+    announced_at: ctx.now,
+    deadline: voting.meeting_at,
+    announced_against,
+    override_reason: announced_against.length > 0 ? asked.reason : null,
+  }
 }
 
 /** The survey after the meeting ends so many days after its day; without a meeting they are counted from today. */
@@ -118,7 +122,12 @@ const beginSurvey = async (ctx: RequestContext, voting: Stored, asked: Asked) =>
   const begins = state === 'meeting' ? dayOf(meeting_at!, timezone) : today
   const survey_to = lastSurveyDay(begins, rules.survey_days)
   if (survey_to < today) throw conflict('state_forbids')
-  return { survey_from: begins, survey_to, deadline: endOfDay(survey_to, timezone) }
+  return {
+    survey_from: begins,
+    survey_to,
+    deadline: endOfDay(survey_to, timezone),
+    ...(state === 'meeting' && (await endOfMeeting(ctx, id))),
+  }
 }
 
 /**
@@ -135,7 +144,11 @@ const beginCounting = async (ctx: RequestContext, voting: Stored, asked: Asked) 
     if (voting.state === 'survey' && !decided) throw conflict('survey_runs')
     if (voting.state === 'meeting' && !decided && voting.rules.survey_days > 0) requireReason(asked)
   }
-  return { counting_at: ctx.now, deadline: null }
+  return {
+    counting_at: ctx.now,
+    deadline: null,
+    ...(voting.state === 'meeting' && (await endOfMeeting(ctx, voting.id))),
+  }
 }
 
 const changesOf = async (ctx: RequestContext, voting: Stored, to: VotingState, asked: Asked) => {
