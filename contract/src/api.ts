@@ -76,6 +76,7 @@ import type { votingDesk } from './voting-desk.js'
 import type { votingGrants } from './voting-grants.js'
 import type { votingLists } from './voting-lists.js'
 import type { votingSheets } from './voting-sheets.js'
+import type { votingProceedings } from './voting-proceedings.js'
 import type { votingPackets, votingProtocols } from './voting-protocols.js'
 import type { votings } from './votings.js'
 import type { ownSettings, users } from './users.js'
@@ -169,6 +170,7 @@ type Resources = [
   typeof votingDesk,
   typeof votingGrants,
   typeof votingLists,
+  typeof votingProceedings,
   typeof votingProtocols,
   typeof votingSheets,
   typeof votingPackets,

@@ -100,6 +100,8 @@ const notice = z.object({
   delivered_on: kit.day.nullable(),
   number: z.string().nullable(),
   refused: z.boolean(),
+  /** Days by which it left after the last lawful one; 0 in time, and where no meeting has a term. */
+  days_late: z.int(),
   /** The signed list or the receipt of the post; one file may prove the notices of many owners. */
   proof_file_id: kit.id.nullable(),
   /** That file. Null without one, among the rows of a paper, and for whoever has not all houses of the voting, since it names other owners. */
@@ -152,7 +154,8 @@ const residentList = kit.listQuery({
     entrance: z.coerce.number<number>().int().optional(),
     /** The number of a unit, exactly. */
     unit: z.string().trim().min(1).max(20).optional(),
-    noticed: kit.flagFilter,
+    /** `late` are notices that left after the last lawful day. */
+    noticed: z.enum(['true', 'false', 'late']).optional(),
     present: kit.flagFilter,
     sheet: z.enum(sheetStates).optional(),
     electronic: z.enum(electronicStages).optional(),

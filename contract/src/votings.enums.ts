@@ -60,5 +60,7 @@ export const registerIssues = [
   'no_quota',
   'total_differs',
 ] as const
-/** Refusals of an announcement, or of the end of a survey, that a reason overrides. */
-export const transitionOverrides = ['early_meeting', 'register_issues', 'server_clock'] as const
+/** Refusals of an announcement that a reason overrides. */
+export const announcementOverrides = ['early_meeting', 'register_issues'] as const
+/** The same, or of the end of a survey. */
+export const transitionOverrides = [...announcementOverrides, 'server_clock'] as const

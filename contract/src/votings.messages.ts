@@ -108,6 +108,12 @@ export const votingIssues = {
     ru: 'Собрание не проводилось, поэтому бюллетеня собрания быть не может',
     es: 'No se celebró ninguna junta, así que no puede haber votos de ella',
   },
+  not_meeting_day: {
+    uk: 'Збори оголошено на {day}: вони почалися того дня',
+    en: 'The meeting was convened for {day}: it began on that day',
+    ru: 'Собрание объявлено на {day}: оно началось в тот день',
+    es: 'La junta se convocó para el {day}: empezó ese día',
+  },
   meeting_over: {
     uk: 'Час зборів уже минув: оголосити можна лише майбутні збори',
     en: 'The time of the meeting is over: only a meeting to come can be announced',

@@ -4,7 +4,14 @@ import { votingRules } from './governance-profiles.js'
 import * as kit from './kit.js'
 import { languages } from './languages.js'
 import { file } from './media.js'
-import { initiators, transitionOverrides, votingKinds, votingMarks, votingStates } from './votings.enums.js'
+import {
+  announcementOverrides,
+  initiators,
+  transitionOverrides,
+  votingKinds,
+  votingMarks,
+  votingStates,
+} from './votings.enums.js'
 import { grantKinds } from './voting-meetings.enums.js'
 import { extension, mark, secondCall } from './voting-acts.js'
 import { votingRegister } from './voting-register.js'
@@ -97,6 +104,8 @@ export const voting = kit.entity(votingFields).extend({
   cancel_reason: z.string().nullable(),
   /** Why it was announced with fewer days of notice, or with an incomplete register; null where nothing was overridden. */
   override_reason: z.string().nullable(),
+  /** What it was announced against; empty also where it was not recorded yet. */
+  announced_against: z.array(z.enum(announcementOverrides)),
   /** IANA name of the zone of its days. */
   timezone: z.string(),
   announced_at: kit.instant.nullable(),

@@ -108,6 +108,8 @@ export const votingLines: MatrixRow[] = [
     by({ body: { handed_on: '2026-01-01', handed_to: 'Виконавчий комітет' } }),
   ],
   ['GET /voting/:id/packet.zip', 'OC-----R', 404, by()],
+  ['GET /voting/:id/proceedings', 'OCAM---R', 404, by()],
+  ['PUT /voting/:id/proceedings', 'OC-M----', 404, by({ body: { ended_at: null } })],
   ['GET /voting/:id/elections', 'OCAM---R', 404, by()],
   ['POST /voting/:id/elections', 'OC-M----', 404, by({ body: { role: 'chair', candidate: 'Бойко Ірина' } })],
   ['DELETE /voting/:id/elections/:electionId', 'OC-M----', 404, (s) => ({ params: { id: s.voting, electionId: 1 } })],

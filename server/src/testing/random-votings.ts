@@ -71,7 +71,13 @@ const rulesOf = (chance: Chance): VotingRules => ({
   dominant_owner: chance.is(0.5),
   joint_owners: chance.of(['split', 'one_ballot'] as const),
   quorum: chance.is(0.3)
-    ? { numerator: chance.upTo(2), denominator: 3, dimension: chance.of(['weight', 'head'] as const) }
+    ? {
+        numerator: chance.upTo(2),
+        denominator: 3,
+        dimension: chance.of(['weight', 'head'] as const),
+        strict: false,
+        second_call: null,
+      }
     : null,
   thresholds: ['a', 'b'].map((code): Threshold => {
     const denominator = chance.of([2, 3, 4])

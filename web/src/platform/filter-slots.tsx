@@ -10,6 +10,7 @@ import {
   type ReactNode,
   type RefObject,
   useContext,
+  useMemo,
   useRef,
   useState,
 } from 'react'

@@ -158,7 +158,7 @@ it('scanned sheets, signed ballots, attachments and the proof of notices are in 
   )
   expect(await readFile(path('sheets.csv'), 'utf8')).toMatch(/Литвин.*,entered,/)
   expect(await readFile(path('notices.csv'), 'utf8')).toContain(
-    `post,2026-02-11,2026-02-14,0100100200300,no,${proofPath},${sha256(receipt_pdf)}`,
+    `post,2026-02-11,2026-02-14,2026-02-28,0,0100100200300,no,${proofPath},${sha256(receipt_pdf)}`,
   )
   expect(await recounted()).toBe('The recount agrees with results.json.\n')
 })

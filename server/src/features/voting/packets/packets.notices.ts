@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import type { RequestContext } from '../../../platform/request-context.js'
+import { daysLate } from '../votings/votings.public.js'
 import { storedPath, textFile, type PacketFile } from './packets.sources.js'
 import { csvOfQuery } from './packets.tables.js'
 
@@ -18,15 +19,19 @@ const noticesCsv = ({ db }: RequestContext, id: number): Promise<string> =>
       'way',
       'sent_on',
       'delivered_on',
+      'due_on',
+      'days_late',
       'number',
       'refused',
       'proof',
       'proof_sha256',
     ],
     sql`select o.number as owner, o.name, to_char(x.of_meeting at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as of_meeting, x.in_force, x.way,
-      to_char(x.sent_on, 'YYYY-MM-DD') as sent_on, to_char(x.delivered_on, 'YYYY-MM-DD') as delivered_on, x.number, x.refused,
+      to_char(x.sent_on, 'YYYY-MM-DD') as sent_on, to_char(x.delivered_on, 'YYYY-MM-DD') as delivered_on,
+      to_char((x.of_meeting at time zone v.timezone)::date - (v.rules ->> 'notice_days')::int, 'YYYY-MM-DD') as due_on,
+      case when x.of_meeting is not null then ${daysLate(sql`x.sent_on`, sql`x.of_meeting`)} end as days_late, x.number, x.refused,
       ${path} as proof, f.sha256 as proof_sha256
-    from voting_owners o left join (
+    from voting_owners o join votings v on v.id = o.voting_id left join (
         select r.id as moved, r.former_at as of_meeting, false as in_force, ${given} from voting_former_notices n
           join voting_reschedulings r on r.id = n.rescheduling_id where n.voting_id = ${id}
         union all select null, v.meeting_at, true, ${given} from voting_notices n join votings v on v.id = n.voting_id where n.voting_id = ${id}

@@ -17,6 +17,7 @@ import { findProtocol, fixedResults, type StoredProtocol } from '../protocols/pr
 import {
   ballotsText,
   countedTotal,
+  meetingTimes,
   registerText,
   requireWholeVoting,
   votingEntity,
@@ -25,6 +26,7 @@ import {
   type StoredVoting,
 } from '../votings/votings.public.js'
 import { attachmentFiles } from './packets.attachments.js'
+import { correctionsCsv } from './packets.corrections.js'
 import { packetWords } from './packets.messages.js'
 import { noticeFiles } from './packets.notices.js'
 import { packetSources, type PacketFile } from './packets.sources.js'
@@ -59,6 +61,8 @@ const rulesOf = ({ rules, figures, questions, language, houses, ...voting }: Sto
   survey_from: voting.survey_from,
   survey_to: voting.survey_to,
   announced_at: voting.announced_at,
+  announced_against: voting.announced_against,
+  override_reason: voting.override_reason,
   timezone: voting.timezone,
   questions: questions.map(({ id, text, proposal, threshold, budget, depends_on }, n) => ({
     number: n + 1,
@@ -132,6 +136,7 @@ async function* filesOf(
   yield made('register.txt', () => registerText(db, id))
   yield made('ballots.csv', () => tables.ballotsCsv(db, id))
   yield made('answers.csv', () => tables.answersCsv(db, id))
+  yield made('corrections.csv', () => correctionsCsv(db, id))
   yield made('ballots.txt', () => ballotsText(ctx, id))
   yield made('attendance.csv', () => tables.attendanceCsv(db, id))
   yield made('elections.csv', () => tables.electionsCsv(db, id))
@@ -139,7 +144,7 @@ async function* filesOf(
   yield* attachmentFiles(app, ctx, id)
   yield* tables.documentFiles(app, ctx, id)
   yield made('history.csv', () => tables.historyCsv(db, id))
-  yield made('rules.json', () => jsonOf(rulesOf(voting)))
+  yield made('rules.json', async () => jsonOf({ ...rulesOf(voting), ...(await meetingTimes(ctx, id)) }))
   yield made('results.json', async () => jsonOf(await resultsOf(ctx, voting, stored)))
   yield made('recount.mjs', () => readFile(recountFile, 'utf8'))
   for (const source of packetSources()) yield* source(app, ctx, id)

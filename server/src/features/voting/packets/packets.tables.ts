@@ -78,7 +78,7 @@ export const registerCsv = async (db: Db, id: number, scale: number): Promise<st
   )
 }
 
-const staffName = (column: string) =>
+export const staffName = (column: string) =>
   sql`(select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = ${sql.ref(column)})`
 
 /** The words of the document by which a representative acted. */

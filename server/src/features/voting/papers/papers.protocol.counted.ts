@@ -4,6 +4,7 @@ import { filled, joined, longDay } from '../../../platform/pdf.format.js'
 import { heading, paragraph, type Column } from '../../../platform/pdf.letter.js'
 import { columnsOf, rowOf } from '../../../platform/pdf.table.js'
 import { areaText, countText, percentText, type Fraction } from './papers.numbers.rules.js'
+import { correctionsWords } from './papers.proceedings.messages.js'
 import { protocolWords } from './papers.protocol.messages.js'
 import { rulesWords } from './papers.rules.messages.js'
 import type { Protocol, Votes } from './papers.protocol.model.js'
@@ -118,5 +119,8 @@ export const tookBlocks = (column: Column, protocol: Protocol): Block[] => {
     ...paragraph(column, { text: `${protocolWords.rule[language]}: ${ruleText(protocol)}`, size: 9.5 }),
     ...withoutVoteBlocks(column, protocol),
     ...quorumBlocks(column, protocol),
+    ...(protocol.corrections
+      ? paragraph(column, { text: filled(correctionsWords.told[language], protocol.corrections), size: 9.5 })
+      : []),
   ]
 }

@@ -14,7 +14,7 @@ export interface Votes {
 }
 export type ProtocolAnswer = 'for' | 'against' | 'abstain' | 'invalid' | 'none'
 export interface ProtocolQuestion extends PaperQuestion {
-  /** Who spoke and what about; the text of the question where null. */
+  /** Who reported at the meeting, and what was said; null where nobody wrote it down. */
   heard: string | null
   threshold: PaperThreshold
   /** What percentages are of. */
@@ -34,6 +34,15 @@ export interface ProtocolElection {
   votes: { for: number; against: number; abstain: number }
   isElected: boolean
 }
+export interface NoticesGiven {
+  /** Owners who are known. */
+  owners: number
+  given: number
+  /** The last lawful day of sending; null where there is no meeting. */
+  due: Day | null
+  /** Sent after it. */
+  late: number
+}
 export interface Protocol {
   language: Language
   association: { name: string; code: string | null }
@@ -45,9 +54,17 @@ export interface Protocol {
   day: Day
   initiator: string
   meeting: { day: Day; time: string; place: string; video: string | null } | null
+  /** When the meeting really began and ended; absent in protocols made before it was said. */
+  held?: { began: { day: Day; time: string }; ended: { day: Day; time: string } | null } | null
   /** How the meeting was moved after it was announced; absent where it was not. */
   moved?: readonly MovedMeeting[]
   survey: { from: Day; until: Day } | null
+  /** What the voting was announced against, and why; absent where it was against nothing. */
+  objections?: { against: readonly ('early_meeting' | 'register_issues')[]; reason: string } | null
+  /** Notices that were recorded; absent where none was. */
+  notices?: NoticesGiven | null
+  /** Errors of entry that were corrected, and how many of them during the count; absent where there are none. */
+  corrections?: { all: number; counting: number } | null
   all: Votes
   atMeeting: Votes | null
   inSurvey: Votes | null

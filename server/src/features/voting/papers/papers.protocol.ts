@@ -1,49 +1,18 @@
 import type { Language } from '@oselia/contract/languages'
 import type { PdfDocument } from '../../../platform/pdf.js'
 import { gap, stack, upright, type Block } from '../../../platform/pdf.flow.js'
-import { filled, joined, longDay, period } from '../../../platform/pdf.format.js'
-import { heading, letterPages, named, paragraph, title, type Column } from '../../../platform/pdf.letter.js'
+import { filled, joined } from '../../../platform/pdf.format.js'
+import { heading, letterPages, paragraph, type Column } from '../../../platform/pdf.letter.js'
 import { fieldBlock } from '../../../platform/pdf.table.js'
-import { movedWords } from './papers.moved.messages.js'
-import { movedText } from './papers.moved.js'
 import { sheetWords } from './papers.messages.js'
 import { countText, type Fraction } from './papers.numbers.rules.js'
 import { tookBlocks, votesTable } from './papers.protocol.counted.js'
+import { headBlocks } from './papers.protocol.head.js'
 import { dependenceText } from './papers.questions.js'
 import { protocolWords } from './papers.protocol.messages.js'
 import type { Protocol, ProtocolAnswer, ProtocolQuestion } from './papers.protocol.model.js'
 import { rulesWords } from './papers.rules.messages.js'
 import { thresholdText, type PaperThreshold } from './papers.threshold.js'
-
-const headBlocks = (column: Column, protocol: Protocol): Block[] => {
-  const { language, association, meeting, survey } = protocol
-  const code = association.code === null ? null : filled(sheetWords.code[language], { code: association.code })
-  const name = meeting === null ? protocolWords.ofSurvey : protocolWords.ofMeeting
-  const fields: (readonly [string, string])[] = [[protocolWords.initiator[language], protocol.initiator]]
-  if (meeting !== null)
-    fields.push([
-      protocolWords.meeting[language],
-      joined(', ', longDay(meeting.day, language), meeting.time, meeting.place),
-    ])
-  if (meeting?.video) fields.push([protocolWords.video[language], meeting.video])
-  for (const moved of protocol.moved ?? []) fields.push([movedWords.moved[language], movedText(moved, language)])
-  if (survey !== null) fields.push([sheetWords.survey[language], period(survey.from, survey.until, language)])
-  return [
-    ...title(column, [
-      { text: joined(', ', association.name, code), size: 10, bold: true },
-      { text: protocol.houseAddress, size: 9.5 },
-      { text: ' ', size: 6 },
-      { text: filled(protocolWords.title[language], { number: protocol.number }), size: 15, bold: true },
-      { text: name[language], size: 10 },
-      ...(protocol.voting === undefined
-        ? []
-        : [{ text: filled(sheetWords.voting[language], { number: protocol.voting }), size: 9.5 }]),
-      { text: ' ', size: 4 },
-      { text: joined(', ', protocol.city, longDay(protocol.day, language)), size: 9.5 },
-    ]),
-    ...fields.flatMap(([label, value]) => named(column, `${label}:`, value)),
-  ]
-}
 
 const labelled = (column: Column, label: string, text: string): Block[] => [
   { ...gap(3), keep: true },

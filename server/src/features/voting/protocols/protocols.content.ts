@@ -1,8 +1,6 @@
 import type { Language } from '@oselia/contract/languages'
 import type { Tally } from '@oselia/contract/voting-tally'
 import type { QuestionOutcome } from '@oselia/contract/votings.enums'
-import type { RealtyType } from '@oselia/contract/realty'
-import { unitLabel } from '@oselia/contract/units.messages'
 import type { Fraction } from '../../../platform/fractions.js'
 import {
   dependence,
@@ -16,8 +14,11 @@ import {
   type Votes,
 } from '../papers/papers.public.js'
 import { meetingTime, movedMeetings, thresholdIn, type StoredVoting } from '../votings/votings.public.js'
+import { unitOf } from './protocols.annexes.js'
+import type { Evidence } from './protocols.evidence.js'
 import { protocolFileWords } from './protocols.messages.js'
 import type { Payee } from './protocols.payee.js'
+import { heardText } from './protocols.proceedings.js'
 import type { RollBallot, RollOwner } from './protocols.register.js'
 import type { Participation, QuestionResult, Sum } from './protocols.rules.js'
 
@@ -34,7 +35,7 @@ const filled = (text: string, values: Record<string, string | number>) =>
 /** A text for residents in a language, else in Ukrainian. */
 const inLanguage = (text: StoredVoting['title'], language: Language) => text[language] ?? text.uk
 
-interface Source {
+interface Source extends Evidence {
   voting: StoredVoting
   payee: Payee
   number: number
@@ -52,9 +53,10 @@ interface Source {
   ballotsHash: string
 }
 
-const questionsOf = ({ voting, participation, results, outcomes }: Source): ProtocolQuestion[] =>
+const questionsOf = ({ voting, participation, results, outcomes, hearings }: Source): ProtocolQuestion[] =>
   voting.questions.map(({ id, text, proposal, threshold, depends_on }, n) => {
     const rule = thresholdIn(voting, threshold)
+    const hearing = hearings.get(id)
     const { answers } = results.find(({ question_id }) => question_id === id)!
     const offered = [
       ...voting.rules.answers,
@@ -65,7 +67,7 @@ const questionsOf = ({ voting, participation, results, outcomes }: Source): Prot
       number: n + 1,
       text: inLanguage(text, voting.language),
       proposal: inLanguage(proposal, voting.language),
-      heard: null,
+      heard: hearing ? heardText(hearing) : null,
       threshold: paperThreshold(rule),
       whole: votesOf(participation.all),
       results: offered.map((answer) => ({ answer, votes: votesOf(answers[answer]) })),
@@ -80,11 +82,13 @@ const initiatorOf = ({ voting: { initiator, language }, initiators }: Source): s
     ? filled(protocolFileWords.group[language], { names: initiators.join(', ') })
     : protocolFileWords[initiator][language]
 
-const annexesOf = ({ voting, participation, ballotsHash }: Source): string[] => {
+const annexesOf = ({ voting, participation, ballotsHash, notices, corrections }: Source): string[] => {
   const { language, figures } = voting
   const paper = participation.channels.find(({ channel }) => channel === 'paper')!.votes.owners
   return [
     protocolFileWords.annexRoll[language],
+    ...(notices ? [protocolFileWords.annexNotices[language]] : []),
+    ...(corrections ? [filled(protocolFileWords.annexCorrections[language], { count: corrections.all })] : []),
     ...(paper > 0 ? [filled(protocolFileWords.annexSheets[language], { count: paper })] : []),
     filled(protocolFileWords.annexRegister[language], { hash: figures!.snapshot_hash! }),
     filled(protocolFileWords.annexBallots[language], { hash: ballotsHash }),
@@ -96,6 +100,15 @@ const quorumOf = (quorum: Tally['quorum']): Protocol['quorum'] => {
   const { numerator, denominator, dimension, strict } = quorum.rule
   return { num: numerator, den: denominator, dimension, ...(strict && { strict }), reached: quorum.reached }
 }
+
+/** The times of the meeting in its zone. */
+const heldOf = ({ voting: { meeting_at, timezone }, times: { began_at, ended_at } }: Source): Protocol['held'] =>
+  meeting_at && began_at
+    ? { began: meetingTime(began_at, timezone), ended: ended_at === null ? null : meetingTime(ended_at, timezone) }
+    : null
+
+const objectionsOf = ({ voting: { override_reason, announced_against } }: Source): Protocol['objections'] =>
+  override_reason ? { against: announced_against, reason: override_reason } : null
 
 /** What the protocol says, in the language of the voting; it is stored and drawn from alone. */
 export const contentOf = (source: Source): Protocol => {
@@ -121,6 +134,10 @@ export const contentOf = (source: Source): Protocol => {
         }
       : null,
     ...(meeting_at && voting.reschedulings.length > 0 && { moved: movedMeetings(voting) }),
+    held: heldOf(source),
+    objections: objectionsOf(source),
+    notices: source.notices,
+    corrections: source.corrections,
     survey: survey_from && survey_to ? { from: survey_from, until: survey_to } : null,
     all: votesOf(participation.all),
     atMeeting: meeting_at ? votesOf(participation.atMeeting) : null,
@@ -182,9 +199,7 @@ export const rollOf = (content: Protocol, owners: readonly RollOwner[], question
       return {
         owner: known ? name : protocolFileWords.unknownOwner[language],
         units: shares.map((share) => ({
-          name: share.unit
-            ? unitLabel(share.unit_type as RealtyType, share.unit, language)
-            : protocolFileWords.restOfBuilding[language],
+          name: unitOf(share, language),
           area: share.area ?? '0',
           share: { num: share.numerator, den: share.denominator },
           document: share.document,

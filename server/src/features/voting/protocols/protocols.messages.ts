@@ -9,10 +9,10 @@ export const protocolFileWords = messages({
     es: 'Acta n.º {number} de {day}',
   },
   roll: {
-    uk: 'Поіменні результати до протоколу № {number} від {day}',
-    en: 'Votes by name, annex to minutes No. {number} of {day}',
-    ru: 'Поимённые результаты к протоколу № {number} от {day}',
-    es: 'Votos nominales, anexo al acta n.º {number} de {day}',
+    uk: 'Поіменні додатки до протоколу № {number} від {day}',
+    en: 'Annexes by name to minutes No. {number} of {day}',
+    ru: 'Поимённые приложения к протоколу № {number} от {day}',
+    es: 'Anexos nominales al acta n.º {number} de {day}',
   },
   withoutVote: {
     uk: 'без права голосу, не враховано',
@@ -40,6 +40,18 @@ export const protocolFileWords = messages({
     en: 'Votes by name',
     ru: 'Поимённые результаты голосования',
     es: 'Votos nominales',
+  },
+  annexNotices: {
+    uk: 'Відомості про повідомлення співвласників',
+    en: 'Notices to co-owners',
+    ru: 'Сведения об уведомлении совладельцев',
+    es: 'Convocatoria de los copropietarios',
+  },
+  annexCorrections: {
+    uk: 'Виправлення у внесених бюлетенях, {count}',
+    en: 'Corrections of entered ballots, {count}',
+    ru: 'Исправления во внесённых бюллетенях, {count}',
+    es: 'Correcciones en papeletas introducidas, {count}',
   },
   annexSheets: {
     uk: 'Листки опитування, {count}',

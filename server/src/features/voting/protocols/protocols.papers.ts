@@ -8,8 +8,10 @@ import { publishEvent } from '../../../platform/live.js'
 import { drawPdf } from '../../../platform/pdf.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { receiveStream } from '../../../platform/uploads.js'
-import { protocolPages, rollPages, shortDay } from '../papers/papers.public.js'
+import { correctionsPages, noticesAnnexPages, protocolPages, rollPages, shortDay } from '../papers/papers.public.js'
+import { correctionsAnnexOf, noticesAnnexOf } from './protocols.annexes.js'
 import { rollOf } from './protocols.content.js'
+import { correctionsOf, noticesAt } from './protocols.evidence.js'
 import { protocolFileWords } from './protocols.messages.js'
 import { findProtocol, type StoredProtocol } from './protocols.queries.js'
 import { readRoll } from './protocols.register.js'
@@ -21,9 +23,24 @@ export const drawingTask = 'votings.protocol'
 export const paperName = ({ content: { number, day, language } }: StoredProtocol, paper: 'protocol' | 'roll'): string =>
   protocolFileWords[paper][language].replace('{number}', number).replace('{day}', shortDay(day, language))
 
+/** The annexes by name, one after the other; those that the protocol does not tell of are left out. */
+const annexPages = async (db: Db, { content, voting_id, generated_at }: StoredProtocol) => {
+  const { rows } = await sql<{ id: number }>`select id from voting_questions where voting_id = ${voting_id}
+    order by position`.execute(db)
+  const questionIds = rows.map(({ id }) => id)
+  const owners = await readRoll(db, voting_id)
+  const notices = noticesAnnexOf(content, owners, await noticesAt(db, voting_id, generated_at))
+  const corrections = correctionsAnnexOf(content, owners, await correctionsOf(db, voting_id), questionIds)
+  return (function* () {
+    yield* rollPages(rollOf(content, owners, questionIds))
+    if (notices) yield* noticesAnnexPages(notices)
+    if (corrections) yield* correctionsPages(corrections)
+  })()
+}
+
 /** One paper of a stored protocol: the same bytes whenever it is drawn. */
 export const drawPaper = async (db: Db, stored: StoredProtocol, paper: 'protocol' | 'roll'): Promise<Readable> => {
-  const { content, voting_id, generated_at } = stored
+  const { content, generated_at } = stored
   const about = {
     title: paperName(stored, paper),
     author: content.association.name,
@@ -31,14 +48,7 @@ export const drawPaper = async (db: Db, stored: StoredProtocol, paper: 'protocol
     at: new Date(generated_at),
   }
   if (paper === 'protocol') return drawPdf(about, protocolPages(content))
-  const { rows } = await sql<{ id: number }>`select id from voting_questions where voting_id = ${voting_id}
-    order by position`.execute(db)
-  const roll = rollOf(
-    content,
-    await readRoll(db, voting_id),
-    rows.map(({ id }) => id),
-  )
-  return drawPdf({ ...about, layout: 'landscape' }, rollPages(roll))
+  return drawPdf({ ...about, layout: 'landscape' }, await annexPages(db, stored))
 }
 
 const storePaper = async (

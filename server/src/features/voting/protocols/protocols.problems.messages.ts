@@ -25,6 +25,12 @@ export const protocolProblems = declareProblems({
     ru: 'Файл протокола ещё готовится. Попробуйте через минуту',
     es: 'El archivo del acta aún se está preparando. Inténtelo en un minuto',
   },
+  meeting_not_begun: {
+    uk: 'Хід зборів записують, коли вони почалися',
+    en: 'The proceedings are recorded once the meeting has begun',
+    ru: 'Ход собрания записывают, когда оно началось',
+    es: 'El desarrollo de la junta se anota cuando esta ha empezado',
+  },
   nobody_present: {
     uk: 'Спершу зареєструйте присутніх на зборах',
     en: 'Register those present at the meeting first',

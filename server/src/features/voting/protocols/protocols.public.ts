@@ -1,5 +1,6 @@
 export { elect } from './protocols.elections.js'
 export { drawPapersHere, paperName } from './protocols.papers.js'
+export { writeProceedings } from './protocols.proceedings.js'
 export { payeeOf } from './protocols.payee.js'
 export { findProtocol, fixedResults, type StoredProtocol } from './protocols.queries.js'
 export { generateProtocol, handOver, prepareSigned, signProtocol } from './protocols.service.js'

@@ -1,3 +1,4 @@
+import { votingProceedings } from '@oselia/contract/voting-proceedings'
 import { votingProtocols } from '@oselia/contract/voting-protocols'
 import type { App } from '../../../platform/app.js'
 import { mapConstraintViolation, mapUniqueViolation } from '../../../platform/constraint-violations.js'
@@ -7,6 +8,7 @@ import { conflict } from '../../../platform/problems.js'
 import { protocolApproval } from './protocols.approval.js'
 import * as elections from './protocols.elections.js'
 import { protocolDrawing } from './protocols.papers.js'
+import { readProceedings, writeProceedings } from './protocols.proceedings.js'
 import * as service from './protocols.service.js'
 import './protocols.problems.messages.js'
 
@@ -19,6 +21,10 @@ export const protocolRoutes = (app: App): void => {
   mapConstraintViolation('voting_protocols_number', () => conflict('protocol_exists'))
   mapUniqueViolation('voting_protocols_number', 'number')
   mapConstraintViolation('voting_elections_once', () => conflict('already_elected'))
+  implement(app, votingProceedings, {
+    proceedings: ({ ctx, params }) => readProceedings(ctx, params.id),
+    writeProceedings: ({ ctx, params, body }) => writeProceedings(ctx, params.id, body),
+  })
   implement(app, votingProtocols, {
     protocol: ({ ctx, params }) => service.readProtocol(app, ctx, params.id),
     makeProtocol: {

@@ -28,6 +28,7 @@ import { requireSignatureOf } from './protocols.containers.js'
 import { contentOf } from './protocols.content.js'
 import { electionsOf, electorsOf } from './protocols.elections.queries.js'
 import { drawingTask } from './protocols.papers.js'
+import { evidenceOf } from './protocols.evidence.js'
 import { payeeOf } from './protocols.payee.js'
 import { findProtocol, fixedResults, nextNumber, storeResults, type StoredProtocol } from './protocols.queries.js'
 import { readRoll } from './protocols.register.js'
@@ -179,6 +180,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
     outcomes,
     ballotsHash: hash.toString('hex'),
     quorum: tally.quorum,
+    ...(await evidenceOf(ctx, voting)),
     elections: elections.map((one) => ({
       role: one.role,
       name: one.candidate,

@@ -98,10 +98,10 @@ const insertBallot = async (
   const values = (
     state: State,
   ) => sql`insert into voting_ballots (voting_id, owner_id, channel, state, cast_on, representative, surveyor,
-      reason, entered_by, created_at, file_id, file_page)
+      reason, entered_by, created_at, file_id, file_page, replaces)
     values (${voting.id}, ${fields.resident_id}, ${fields.channel}, ${state}, ${fields.cast_on},
       ${fields.representative && JSON.stringify(fields.representative)}::jsonb, ${fields.surveyor}, ${fields.reason},
-      ${ctx.actor.id || null}, ${ctx.now}, ${scan?.file_id ?? null}, ${scan?.page ?? null})`
+      ${ctx.actor.id || null}, ${ctx.now}, ${scan?.file_id ?? null}, ${scan?.page ?? null}, ${fields.replaces}::bigint)`
   const { rows } = await sql<{
     id: number
   }>`${values('counted')} on conflict (owner_id) where state = 'counted' do nothing

@@ -7,6 +7,7 @@ import { conflict } from '../../../platform/problems.js'
 import { createContext, type RequestContext } from '../../../platform/request-context.js'
 import { systemActor } from '../../../platform/sessions.js'
 import { votingEntity } from './votings.entity.js'
+import { endOfMeeting } from './votings.meeting.js'
 import { tellOfClock } from './votings.notices.js'
 import type { Stored } from './votings.queries.js'
 import { overridden, requireReason, type Asked } from './votings.reasons.js'
@@ -36,7 +37,7 @@ export const beginCounting = async (app: App, ctx: RequestContext, voting: Store
     if (state === 'survey' && !decided) throw conflict('survey_runs')
     if (state === 'meeting' && !decided && rules.survey_days > 0) requireReason(asked)
   }
-  return { counting_at: ctx.now, deadline: null }
+  return { counting_at: ctx.now, deadline: null, ...(state === 'meeting' && (await endOfMeeting(ctx, voting.id))) }
 }
 
 interface Due {

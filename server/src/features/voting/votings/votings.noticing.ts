@@ -10,6 +10,7 @@ import { dayIn } from '../../../platform/today.js'
 import { hasWholeVoting } from './votings.access.js'
 import { recordBallot } from './votings.ballots.js'
 import { evidenceIssues } from './votings.evidence.js'
+import { daysLate } from './votings.lateness.js'
 import { lockVoting } from './votings.service.js'
 import { dayOf } from './votings.stages.rules.js'
 
@@ -113,8 +114,8 @@ const formerNotices = async ({ db }: RequestContext, ownerId: number) => {
   const { rows } = await sql<
     Notified & { rescheduling_id: number; former_at: string }
   >`select x.rescheduling_id, r.former_at, x.way, x.sent_on, x.delivered_on, x.number, x.refused,
-      x.proof_file_id, null as proof
-    from voting_former_notices x join voting_reschedulings r on r.id = x.rescheduling_id where x.owner_id = ${ownerId} order by r.id`.execute(
+      ${daysLate(sql`x.sent_on`, sql`r.former_at`)} as days_late, x.proof_file_id, null as proof
+    from voting_former_notices x join voting_reschedulings r on r.id = x.rescheduling_id join votings v on v.id = x.voting_id where x.owner_id = ${ownerId} order by r.id`.execute(
     db,
   )
   return rows

@@ -1,6 +1,6 @@
 import type { VotingRules } from '@oselia/contract/governance-profiles'
 import { votingFields, type Voting, type VotingFields, type votingList } from '@oselia/contract/votings'
-import type { VotingState } from '@oselia/contract/votings.enums'
+import type { announcementOverrides, VotingState } from '@oselia/contract/votings.enums'
 import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
@@ -27,10 +27,12 @@ declare module '../../../platform/db.js' {
       mark_reason: string | null | undefined
       cancel_reason: string | null | undefined
       override_reason: string | null | undefined
+      announced_against: Generated<(typeof announcementOverrides)[number][]>
       announced_at: NullableInstant
       link_changed_at: NullableInstant
       meeting_began_at: NullableInstant
       second_call_at: NullableInstant
+      meeting_ended_at: NullableInstant
       survey_from: string | null | undefined
       survey_to: string | null | undefined
       survey_extended_from: string | null | undefined
@@ -112,7 +114,7 @@ const linkChange = sql`case when v.link_changed_at is not null and v.state in ('
 const columns = (
   ctx: Pick<RequestContext, 'language' | 'actor'>,
 ) => sql<Stored>`v.id, v.version, v.created_at, v.updated_at,
-  ${plainColumns}, v.number, v.state, v.mark, v.mark_reason, v.cancel_reason, v.override_reason, v.timezone, v.announced_at, v.survey_from, v.survey_to, v.survey_extended_from,
+  ${plainColumns}, v.number, v.state, v.mark, v.mark_reason, v.cancel_reason, v.override_reason, v.announced_against, v.timezone, v.announced_at, v.survey_from, v.survey_to, v.survey_extended_from,
   v.extension_reason, v.second_call_at, ${reschedulings} as reschedulings, ${linkChange} as link_change, v.deadline,
   (select coalesce(array_agg(l.house_id order by l.position), '{}') from voting_houses l where l.voting_id = v.id) as house_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) order by l.position), '[]')

@@ -65,6 +65,12 @@ const took: ExportColumn<Row>[] = [
   { key: 'sent_on', header: words.sent_on, kind: 'day', value: ({ notice }) => notice?.sent_on },
   { key: 'delivered_on', header: words.delivered_on, kind: 'day', value: ({ notice }) => notice?.delivered_on },
   {
+    key: 'days_late',
+    header: words.days_late,
+    kind: 'number',
+    value: ({ notice }) => notice?.days_late || null,
+  },
+  {
     key: 'attendance',
     header: words.attendance,
     kind: 'text',

@@ -24,6 +24,12 @@ export const residentWords = messages({
   notice: { uk: 'Повідомлення', en: 'Notice', ru: 'Уведомление', es: 'Convocatoria' },
   sent_on: { uk: 'Надіслано', en: 'Sent on', ru: 'Отправлено', es: 'Enviada el' },
   delivered_on: { uk: 'Отримано', en: 'Delivered on', ru: 'Получено', es: 'Recibida el' },
+  days_late: {
+    uk: 'Запізнення повідомлення, днів',
+    en: 'Notice late by, days',
+    ru: 'Опоздание уведомления, дней',
+    es: 'Retraso de la convocatoria, días',
+  },
   attendance: { uk: 'Присутність', en: 'Attendance', ru: 'Присутствие', es: 'Asistencia' },
   sheet: { uk: 'Листок опитування', en: 'Survey sheet', ru: 'Листок опроса', es: 'Hoja de encuesta' },
   electronic: {

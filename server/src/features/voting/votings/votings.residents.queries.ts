@@ -8,6 +8,7 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { staffNameColumn } from '../../../platform/staff-table.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { sharesVisible } from './votings.access.js'
+import { daysLate } from './votings.lateness.js'
 import { weightOf } from './votings.weights.js'
 import { voteWithheld } from './votings.withholding.queries.js'
 
@@ -50,8 +51,8 @@ const columns = (ctx: RequestContext) => sql<Row>`o.id, o.number, o.member_id, o
   o.weight_denominator::text as d, ${sharesOf(ctx)} as shares, ${counted} as ballot,
   (select count(*) from voting_ballots b where b.owner_id = o.id and b.state = 'conflict') as conflicts,
   (select jsonb_build_object('way', x.way, 'sent_on', x.sent_on, 'delivered_on', x.delivered_on, 'number', x.number, 'refused', x.refused,
-      'proof_file_id', x.proof_file_id, 'proof', null)
-    from voting_notices x where x.owner_id = o.id) as notice,
+      'days_late', ${daysLate(sql`x.sent_on`)}, 'proof_file_id', x.proof_file_id, 'proof', null)
+    from voting_notices x join votings v on v.id = x.voting_id where x.owner_id = o.id) as notice,
   (select jsonb_build_object('mode', x.mode, 'representative', case when x.mode = 'proxy' then x.representative end, 'created_at', x.created_at)
     from voting_attendance x where x.owner_id = o.id) as attendance,
   (select jsonb_build_object('reason', w.reason, 'created_at', w.created_at) from voting_votes_withheld w where w.owner_id = o.id) as without_vote,
@@ -73,6 +74,13 @@ const participations: Record<NonNullable<Query['participation']>, RawBuilder<unk
 const flag = (value: boolean | undefined, condition: RawBuilder<unknown>) =>
   value === undefined ? [] : [value ? condition : sql`not ${condition}`]
 
+const notices: Record<NonNullable<Query['noticed']>, RawBuilder<unknown>> = {
+  true: sql`exists (select 1 from voting_notices x where x.owner_id = o.id)`,
+  false: sql`not exists (select 1 from voting_notices x where x.owner_id = o.id)`,
+  late: sql`exists (select 1 from voting_notices x join votings v on v.id = x.voting_id
+    where x.owner_id = o.id and ${daysLate(sql`x.sent_on`)} > 0)`,
+}
+
 const shareVisible = (shares: RawBuilder<unknown> | null) => (shares ? [hasShare(shares)] : [])
 
 /** Owners of a voting who have a share in the caller's houses, or in what was granted. */
@@ -86,7 +94,7 @@ export const listSpec = (ctx: RequestContext, votingId: number, query: Omit<Quer
     ...(query.house_id ? [hasShare(sql`s.house_id = any(${query.house_id}::bigint[])`)] : []),
     ...(query.entrance === undefined ? [] : [hasShare(sql`s.entrance = ${query.entrance}`)]),
     ...(query.unit === undefined ? [] : [hasShare(sql`lower(s.unit) = lower(${query.unit})`)]),
-    ...flag(query.noticed, sql`exists (select 1 from voting_notices x where x.owner_id = o.id)`),
+    ...(query.noticed ? [notices[query.noticed]] : []),
     ...flag(query.present, sql`exists (select 1 from voting_attendance x where x.owner_id = o.id)`),
     ...(query.sheet
       ? [sql`exists (select 1 from voting_sheets x where x.owner_id = o.id and x.state = ${query.sheet})`]

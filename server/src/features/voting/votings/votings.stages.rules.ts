@@ -22,6 +22,9 @@ export const takesBallots: readonly VotingState[] = ['meeting', 'survey', 'count
 /** The earliest lawful day of a meeting whose notices leave today: so many whole days lie between. */
 export const earliestMeeting = (today: string, noticeDays: number): string => dayAfter(today, noticeDays)
 
+/** The last day on which a notice of the meeting of that day leaves in time. */
+export const lastNoticeDay = (meetingDay: string, noticeDays: number): string => dayAfter(meetingDay, -noticeDays)
+
 /** The day of an instant in a zone. */
 export const dayOf = (instant: string, zone: string): string => localAt(Date.parse(instant), zone).slice(0, 10)
 

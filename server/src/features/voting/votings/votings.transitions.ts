@@ -13,6 +13,7 @@ import { addressesOf } from '../../registry/houses/houses.public.js'
 import { requireWholeVoting } from './votings.access.js'
 import { beginCounting } from './votings.ending.js'
 import { votingEntity } from './votings.entity.js'
+import { beginMeeting, endOfMeeting } from './votings.meeting.js'
 import { tellFollowers } from './votings.moves.js'
 import { tellAnnounced, tellCancelled } from './votings.notices.js'
 import { present, type Stored } from './votings.queries.js'
@@ -78,17 +79,20 @@ const announce = async (ctx: RequestContext, voting: Stored, asked: Asked) => {
   await requireWholeShares(ctx, voting, issues)
   if (frozen.owners.every(({ known }) => !known))
     throw conflict('register_incomplete', { params: { n: issues.length } })
-  requireNotice(ctx, voting, asked, issues.length)
+  const isEarly = requireNotice(ctx, voting, asked, issues.length)
   if (issues.length > 0 && !overridden(asked, 'register_issues'))
     throw conflict('register_incomplete', { params: { n: issues.length }, data: { issues: issues.length } })
   await storeRegister(ctx, voting.id, frozen)
-  return { announced_at: ctx.now, deadline: voting.meeting_at, override_reason: asked.reason }
-}
-
-const beginMeeting = (ctx: RequestContext, { meeting_at, timezone }: Stored) => {
-  if (!meeting_at) throw conflict('state_forbids')
-  if (dayIn(timezone, ctx.now) < dayOf(meeting_at, timezone)) throw conflict('meeting_not_yet')
-  return { meeting_began_at: ctx.now, deadline: null }
+  const announced_against = [
+    ...(isEarly ? (['early_meeting'] as const) : []),
+    ...(issues.length > 0 ? (['register_issues'] as const) : []),
+  ]
+  return {
+    announced_at: ctx.now,
+    deadline: voting.meeting_at,
+    announced_against,
+    override_reason: announced_against.length > 0 ? asked.reason : null,
+  }
 }
 
 /** The survey after the meeting ends so many days after its day; without a meeting they are counted from today. */
@@ -106,7 +110,12 @@ const beginSurvey = async (ctx: RequestContext, voting: Stored, asked: Asked) =>
   const begins = state === 'meeting' ? dayOf(meeting_at!, timezone) : today
   const survey_to = lastSurveyDay(begins, rules.survey_days)
   if (survey_to < today) throw conflict('state_forbids')
-  return { survey_from: begins, survey_to, deadline: endOfDay(survey_to, timezone) }
+  return {
+    survey_from: begins,
+    survey_to,
+    deadline: endOfDay(survey_to, timezone),
+    ...(state === 'meeting' && (await endOfMeeting(ctx, id))),
+  }
 }
 
 const changesOf = async (app: App, ctx: RequestContext, voting: Stored, to: VotingState, asked: Asked) => {

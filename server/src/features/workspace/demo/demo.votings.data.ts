@@ -199,6 +199,19 @@ export const publishedVoting = {
   ],
 }
 
+/** What was said at its meeting, in the order of the questions. */
+export const heard = [
+  {
+    speaker: 'Савченко Оксана Миколаївна, голова правління',
+    summary: 'звіт правління за минулий рік: надходження, витрати на утримання будинку, виконані роботи.',
+  },
+  {
+    speaker: 'Коваленко Ірина Петрівна',
+    summary: 'стан даху над першим під’їздом після зимових протікань; кошторис ремонту – 412 000 грн.',
+  },
+  { speaker: 'Савченко Оксана Миколаївна', summary: 'пропозиція здати підвал під склад господарських товарів.' },
+] as const
+
 /** What became of the decisions of the published voting, in their order; `due` in days from today. */
 export const decisionReports = [
   { state: 'done', due: -20, text: 'Звіт оприлюднено на сайті та на дошках оголошень у під’їздах.' },

@@ -16,6 +16,7 @@ import {
   paperName,
   prepareSigned,
   signProtocol,
+  writeProceedings,
 } from '../../voting/protocols/protocols.public.js'
 import { attend } from '../../voting/votings/votings.public.js'
 import { withUpload } from './demo.files.js'
@@ -23,7 +24,7 @@ import { eachPage, signedBy } from './demo.ink.js'
 import type { DemoStaff } from './demo.staff.js'
 import { withPapers } from './demo.votings.files.js'
 import { giveNotice } from './demo.votings.notices.js'
-import { decisionReports, publishedVoting } from './demo.votings.data.js'
+import { decisionReports, heard, publishedVoting } from './demo.votings.data.js'
 import {
   addBallots,
   agreed,
@@ -45,6 +46,9 @@ import {
 const met = 62
 /** Owners who came to the meeting. */
 const came = 9
+
+/** How long the meeting was, in milliseconds. */
+const lasted = 95 * 60_000
 
 /** The last question finds no majority of two thirds. */
 const habits: Habits = [
@@ -75,6 +79,12 @@ export const holdMeeting = async (ctx: RequestContext, id: number, owners: reado
   } as const
   for (const officer of officers) await elect(ctx, id, { ...officer, ...votes, votes: [] })
 }
+
+/** What the secretary wrote down for the minutes. */
+const writeHeard = (ctx: RequestContext, id: number, questions: readonly number[]) =>
+  writeProceedings(ctx, id, {
+    hearings: questions.flatMap((question_id, n) => (heard[n] ? [{ question_id, ...heard[n] }] : [])),
+  })
 
 const ballotsOf = (meeting: Date, owners: readonly number[]): DemoBallot[] =>
   owners.flatMap((owner_id, n): DemoBallot[] => {
@@ -141,7 +151,9 @@ export const addPublished = async (app: App, ctx: RequestContext, house: number,
   await giveNotice(app, ctx, id, met + 20)
   await moveTo(app, meeting, id, 'meeting')
   await holdMeeting(meeting, id, owners.slice(0, came))
-  await moveTo(app, meeting, id, 'survey')
+  const over = at(ctx, new Date(meeting.now.getTime() + lasted))
+  await moveTo(app, over, id, 'survey')
+  await writeHeard(over, id, questions)
   await addBallots(before(met - 14), id, questions, ballotsOf(meeting.now, owners), habits)
   await moveTo(app, before(met - 16), id, 'counting')
   await generateProtocol(app, await agreed(before(met - 17), 'protocol'), id)

@@ -49,7 +49,7 @@ const addSurvey = async (app: App, ctx: RequestContext, house: number): Promise<
   const met = dayIn(zone, meeting)
   const third = Math.ceil(owners.length / 3)
   await holdMeeting(onMeeting, id, owners.slice(0, third))
-  await moveTo(app, onMeeting, id, 'survey')
+  await moveTo(app, at(ctx, new Date(meeting.getTime() + 80 * 60_000)), id, 'survey')
   const ballots = owners.map((owner_id, n): DemoBallot => {
     const isMet = n < third
     const later = isMet ? 0 : 1 + (n % 7)

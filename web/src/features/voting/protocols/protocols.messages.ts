@@ -58,10 +58,10 @@ export const votingProtocol = messages({
   },
   paper: { uk: 'Протокол, PDF', en: 'Minutes, PDF', ru: 'Протокол, PDF', es: 'Acta, PDF' },
   roll: {
-    uk: 'Поіменні результати, PDF',
-    en: 'Votes by name, PDF',
-    ru: 'Поимённые результаты, PDF',
-    es: 'Votos nominales, PDF',
+    uk: 'Поіменні додатки, PDF',
+    en: 'Annexes by name, PDF',
+    ru: 'Поимённые приложения, PDF',
+    es: 'Anexos nominales, PDF',
   },
   signed: {
     uk: 'Підписаний примірник: {name}',

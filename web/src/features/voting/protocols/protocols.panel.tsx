@@ -16,6 +16,7 @@ import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { Elections } from './protocols.elections.tsx'
 import { Generate } from './protocols.generate.tsx'
+import { Proceedings } from './protocols.proceedings.tsx'
 import { HandOver } from './protocols.storage.tsx'
 
 type Paper = NonNullable<VotingProtocol['protocol']>
@@ -170,10 +171,11 @@ const Protocol = ({ voting }: { voting: Voting }) => {
   )
 }
 
-/** Officers of the meeting, and the protocol from its making to the storage of its original. */
+/** Officers and proceedings of the meeting, and the protocol from its making to the storage of its original. */
 export const ProtocolPanels = ({ voting }: { voting: Voting }) => (
   <>
     <Protocol voting={voting} />
     {voting.meeting_at && <Elections voting={voting} />}
+    {voting.meeting_at && <Proceedings voting={voting} />}
   </>
 )

@@ -80,6 +80,10 @@ export const votingFields = fieldTable(
     transition_reason: text(),
     /** What a second person is asked for despite. */
     overrides: choices(transitionOverrides, (one) => `votings.override_${one}`),
+    /** When the meeting began and ended, and what was said on questions. */
+    meeting_began_at: moment(),
+    meeting_ended_at: moment(),
+    heard: text({ multiline: true }),
     created_at: moment(),
     /** Of whom a ballot, attendance or access is; of several their number. */
     owner: text(),

@@ -60,6 +60,7 @@ nameActions({
   page_assigned: 'votingPaperActions.page_assigned',
   page_no_sheet: 'votingPaperActions.page_no_sheet',
   elected: 'votingPaperActions.elected',
+  proceedings: 'votingPaperActions.proceedings',
   election_withdrawn: 'votingPaperActions.election_withdrawn',
   protocol: 'votingPaperActions.protocol',
   signed: 'votingPaperActions.signed',

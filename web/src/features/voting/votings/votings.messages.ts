@@ -115,6 +115,14 @@ export const votings = messages({
     ru: 'Причина переноса',
     es: 'Motivo del traslado',
   },
+  meeting_began_at: { uk: 'Початок зборів', en: 'Meeting began at', ru: 'Начало собрания', es: 'Inicio de la junta' },
+  meeting_ended_at: {
+    uk: 'Закінчення зборів',
+    en: 'Meeting ended at',
+    ru: 'Окончание собрания',
+    es: 'Fin de la junta',
+  },
+  heard: { uk: 'Слухали', en: 'Heard', ru: 'Слушали', es: 'Se expuso' },
   transition_reason: { uk: 'Причина', en: 'Reason', ru: 'Причина', es: 'Motivo' },
   overrides: { uk: 'Попри застереження', en: 'Despite', ru: 'Несмотря на', es: 'A pesar de' },
   override_early_meeting: {

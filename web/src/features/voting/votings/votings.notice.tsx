@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { VotingResident } from '@oselia/contract/voting-ballots'
 import { ActiveContent } from '../../../platform/file-warning.tsx'
 import { useFormat, useText } from '../../../platform/messages.ts'
@@ -7,12 +7,21 @@ import { useFormat, useText } from '../../../platform/messages.ts'
 export const NoticeText = ({ notice }: { notice: NonNullable<VotingResident['notice']> }) => {
   const t = useText()
   const { day } = useFormat()
-  const { way, sent_on, refused, proof, proof_file_id } = notice
+  const { way, sent_on, days_late, refused, proof, proof_file_id } = notice
+  const late = days_late > 0 && t('votingNotices.late', { count: days_late })
   const said = [t(`votingPeople.way_${way}`), day(sent_on), refused && t('votingPeople.refusedShort')]
   if (!proof && proof_file_id !== null) said.push(t('votingPeople.proofHidden'))
   return (
     <>
       {said.filter(Boolean).join(', ')}
+      {late && (
+        <>
+          {', '}
+          <Text span inherit c="red" fw={600}>
+            {late}
+          </Text>
+        </>
+      )}
       {proof && (
         <>
           {', '}

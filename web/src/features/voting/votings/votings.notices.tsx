@@ -5,11 +5,11 @@ import { useState } from 'react'
 import type { ApiError } from '../../../platform/api.ts'
 import { FilesField } from '../../../platform/attachments.tsx'
 import { DayField } from '../../../platform/day-field.tsx'
-import { text, useText } from '../../../platform/messages.ts'
+import { text, useFormat, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { toastError } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
-import { dayIn } from './votings.rules.ts'
+import { dayIn, lastNoticeDay } from './votings.rules.ts'
 
 interface Props {
   voting: Voting
@@ -86,9 +86,39 @@ const Proof = ({ of }: { of: ReturnType<typeof useNotices> }) => {
   )
 }
 
+/** The day of sending, with the last one that is in time. */
+const SentOn = ({ of, due }: { of: ReturnType<typeof useNotices>; due: string | null }) => {
+  const t = useText()
+  const { day } = useFormat()
+  return (
+    <DayField
+      label={t('votingPeople.sent_on')}
+      withAsterisk
+      description={due && t('votingNotices.due', { day: day(due) })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={of.sent_on}
+      onChange={of.setSent}
+      error={of.errorOf('sent_on')}
+    />
+  )
+}
+
+/** What becomes of a notice that is sent after the term. */
+const Late = ({ sentOn, due }: { sentOn: string; due: string | null }) => {
+  const t = useText()
+  const { day } = useFormat()
+  if (due === null || sentOn <= due) return null
+  return (
+    <Text size="sm" role="status">
+      {t('votingNotices.isLate', { day: day(due) })}
+    </Text>
+  )
+}
+
 const Notices = (props: Props) => {
   const t = useText()
   const of = useNotices(props)
+  const due = lastNoticeDay(props.voting)
   return (
     <form
       noValidate
@@ -107,13 +137,7 @@ const Notices = (props: Props) => {
             data={noticeWays.map((value) => ({ value, label: t(`votingPeople.way_${value}`) }))}
             onChange={(event) => of.setWay(event.currentTarget.value as typeof of.way)}
           />
-          <DayField
-            label={t('votingPeople.sent_on')}
-            withAsterisk
-            value={of.sent_on}
-            onChange={of.setSent}
-            error={of.errorOf('sent_on')}
-          />
+          <SentOn of={of} due={due} />
           <DayField
             label={t('votingPeople.delivered_on')}
             value={of.delivered_on}
@@ -128,6 +152,7 @@ const Notices = (props: Props) => {
             error={of.errorOf('number')}
           />
         </SimpleGrid>
+        <Late sentOn={of.sent_on} due={due} />
         <Checkbox
           label={t('votingPeople.refused')}
           checked={of.refused}

@@ -31,6 +31,12 @@ export const votingPaperActions = messages({
     ru: 'Листок не удалось вручить',
     es: 'No se pudo entregar la hoja',
   },
+  proceedings: {
+    uk: 'Записано хід зборів',
+    en: 'Proceedings recorded',
+    ru: 'Записан ход собрания',
+    es: 'Desarrollo de la junta anotado',
+  },
   scan: {
     uk: 'Завантажено скан листків',
     en: 'Scan of sheets uploaded',

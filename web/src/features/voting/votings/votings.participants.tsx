@@ -13,7 +13,7 @@ const search = listSearch(
     participation: ['voted', 'missing', 'conflict', 'unknown', 'without_vote'],
     house_id: 'ids',
     entrance: 'id',
-    noticed: ['true', 'false'],
+    noticed: ['true', 'false', 'late'],
     present: ['true', 'false'],
     sheet: [...sheetStates],
     electronic: [...electronicStages],

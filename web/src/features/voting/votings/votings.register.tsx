@@ -103,6 +103,11 @@ export const RegisterPanel = ({ voting }: { voting: Voting }) => {
   const { data } = useQuery({ ...read('GET /voting/:id/register', { params: { id: voting.id } }), enabled: mayRead })
   const { snapshot } = voting
   const register = data?.data
+  const objectionsOf = ({ override_reason, announced_against }: Voting) =>
+    override_reason &&
+    [announced_against.map((one) => t(`votings.override_${one}`)).join('; '), override_reason]
+      .filter(Boolean)
+      .join('\n')
   const issues = register && !final.has(voting.state) ? register.issues : undefined
   return (
     <Panel title={t('votingRegister.register')}>
@@ -114,7 +119,7 @@ export const RegisterPanel = ({ voting }: { voting: Voting }) => {
               { label: t('votingRegister.total'), value: weightWords(snapshot.total, snapshot.weight) },
               { label: t('votingPage.owners'), value: snapshot.owners },
               { label: t('votingRegister.units'), value: snapshot.units },
-              { label: t('votingRegister.overridden'), value: voting.override_reason },
+              { label: t('votingRegister.overridden'), value: objectionsOf(voting) },
               { label: t('votingRegister.hash'), value: <code style={{ fontSize: 12 }}>{snapshot.hash}</code> },
             ]}
           />

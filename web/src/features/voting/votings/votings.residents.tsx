@@ -29,7 +29,7 @@ type ParticipantSearch = ListSearch & {
   participation?: (typeof participations)[number]
   house_id?: number[]
   entrance?: number
-  noticed?: 'true' | 'false'
+  noticed?: 'true' | 'false' | 'late'
   present?: 'true' | 'false'
   sheet?: SheetState
   electronic?: ElectronicStage
@@ -54,6 +54,7 @@ const Filters = ({ search }: { search: ParticipantSearch }) => {
         data={[
           { value: 'true', label: t('votingPeople.noticed') },
           { value: 'false', label: t('votingPeople.notNoticed') },
+          { value: 'late', label: t('votingNotices.noticedLate') },
         ]}
       />
       <FilterSelect

@@ -9,6 +9,7 @@ import {
   fractionText,
   grantPartsOf,
   hallPages,
+  lastNoticeDay,
   mayExtend,
   movesOf,
   partsTyped,
@@ -22,6 +23,15 @@ import {
 
 it('an area that differs is told from the sum that it differs from', () => {
   expect(areasOf('700.00 / 600.00')).toEqual({ declared: '700.00', sum: '600.00' })
+})
+
+it('notices are in time while as many days lie before the meeting as the rules say, in its zone', () => {
+  const rules = { notice_days: 10 }
+  // Already 11 March in Kyiv.
+  const late = { meeting_at: '2026-03-10T22:30:00.000Z', timezone: 'Europe/Kyiv', rules }
+  expect(lastNoticeDay({ ...late, meeting_at: '2026-03-10T16:30:00.000Z' })).toBe('2026-02-28')
+  expect(lastNoticeDay(late)).toBe('2026-03-01')
+  expect(lastNoticeDay({ ...late, meeting_at: null })).toBeNull()
 })
 
 describe('the pages of the hall screen', () => {

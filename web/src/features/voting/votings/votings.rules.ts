@@ -14,6 +14,14 @@ export const dayAfter = (day: string, days: number): string =>
 /** The day of an instant, in milliseconds, in a zone. */
 export const dayIn = (at: number, zone: string): string => localAt(at, zone).slice(0, 10)
 
+/** The last day on which a notice of the meeting leaves in time; null without a meeting. */
+export const lastNoticeDay = ({
+  meeting_at,
+  timezone,
+  rules,
+}: Pick<Voting, 'meeting_at' | 'timezone'> & { rules: Pick<Voting['rules'], 'notice_days'> }): string | null =>
+  meeting_at && dayAfter(dayIn(Date.parse(meeting_at), timezone), -rules.notice_days)
+
 /** The two areas of an issue `total_differs`, `700.00 / 600.00`: the one that the house declares, and the sum of its units. */
 export const areasOf = (detail: string): { declared: string; sum: string } => {
   const [declared = '', sum = ''] = detail.split(' / ')
