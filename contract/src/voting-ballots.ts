@@ -11,6 +11,7 @@ import {
   noticeWays,
   votingStates,
 } from './votings.enums.js'
+import { coOwner, notice, noticedCoOwner } from './voting-co-owners.js'
 import { sheetStates } from './voting-sheets.enums.js'
 import { tally, verification, visits, weight } from './voting-tally.js'
 
@@ -51,6 +52,8 @@ export const ballotFields = z.strictObject({
     .max(50)
     .refine((all) => new Set(all.map((one) => one.question_id)).size === all.length, { params: { key: 'repeated' } }),
   representative: representative.nullable().default(null),
+  /** The co-owner who gave it, in person or through the representative; only one of several has to be named. */
+  signed_by: kit.id.nullable().optional(),
   surveyor: kit.optionalText(100),
   /** Replaces the ballot of this id, for an error of entry; needs the reason. */
   replaces: kit.id.nullable().default(null),
@@ -65,6 +68,8 @@ export const ballot = z.object({
   cast_on: kit.day,
   answers: z.array(votingAnswer),
   representative: shownRepresentative.nullable(),
+  /** The co-owner who gave it; null where the sheet does not tell, or the owner was not recorded apart. */
+  signed_by: kit.ref.nullable(),
   surveyor: z.string().nullable(),
   reason: z.string().nullable(),
   entered_by: kit.ref.nullable(),
@@ -88,18 +93,6 @@ const share = z.object({
   document: z.string().nullable(),
 })
 
-const notice = z.object({
-  way: z.enum(noticeWays),
-  sent_on: kit.day,
-  delivered_on: kit.day.nullable(),
-  number: z.string().nullable(),
-  refused: z.boolean(),
-  /** The signed list or the receipt of the post; one file may prove the notices of many owners. */
-  proof_file_id: kit.id.nullable(),
-  /** That file. Null without one, among the rows of a paper, and for whoever has not all houses of the voting, since it names other owners. */
-  proof: file.nullable(),
-})
-
 const attendance = z.object({
   mode: z.enum(attendanceModes),
   representative: shownRepresentative.nullable(),
@@ -113,12 +106,16 @@ export const resident = z.object({
   number: z.int(),
   /** Null for a part of the building whose owner is not known: nobody votes for it. */
   member_id: kit.id.nullable(),
+  /** All names, where several have one ballot. */
   name: z.string(),
+  /** One, or all who have the ballot together; empty where the owner is not known. */
+  co_owners: z.array(noticedCoOwner),
   shares: z.array(share),
   weight,
   ballot: ballot.nullable(),
   /** Ballots of the owner beside the counted one that nobody has decided on yet. */
   conflicts: z.int(),
+  /** The last notice; null until all co-owners have theirs. */
   notice: notice.nullable(),
   attendance: attendance.nullable(),
   /** The paper sheet, once one is printed or came in. */
@@ -131,7 +128,7 @@ export type VotingResident = z.output<typeof resident>
 export const residentWithBallots = resident.extend({ ballots: z.array(ballot) })
 const residentDetails = residentWithBallots.extend({
   /** Of the meeting before it was moved: no notices of the present one. In the order of the moves. */
-  former_notices: z.array(notice.extend({ rescheduling_id: kit.id, former_at: kit.instant })),
+  former_notices: z.array(notice.extend({ rescheduling_id: kit.id, former_at: kit.instant, co_owner: kit.ref })),
 })
 
 const participation = ['voted', 'missing', 'conflict', 'unknown'] as const
@@ -160,17 +157,24 @@ const participationOf = z.object({
     deadline: kit.instant.nullable(),
     timezone: z.string(),
   }),
-  resident: z.object({ id: kit.id, name: z.string(), member_id: kit.id.nullable() }),
+  resident: z.object({
+    id: kit.id,
+    name: z.string(),
+    member_id: kit.id.nullable(),
+    co_owners: z.array(coOwner),
+  }),
   weight,
   weight_by: z.string(),
   /** Without a ballot that counts `missing`; `conflict` while nobody has decided between ballots. */
   state: z.enum(['voted', 'missing', 'conflict']),
   channel: z.enum(ballotChannels).nullable(),
   cast_on: kit.day.nullable(),
+  /** Which of several co-owners gave the ballot. */
+  signed_by: kit.ref.nullable(),
 })
 export type VotingParticipation = z.output<typeof participationOf>
 
-const people = { of: 'members', at: 'data.member_id' } as const
+const people = { of: 'members', at: 'data.co_owners.member_id' } as const
 
 export const votingBallots = kit.resource('/voting', {
   residents: kit.endpoint({
@@ -192,7 +196,7 @@ export const votingBallots = kit.resource('/voting', {
       member_id: z.coerce.number<number>().int().positive().optional(),
     }),
     reply: kit.data(z.array(participationOf)),
-    people: { of: 'members', at: 'data.resident.member_id' },
+    people: { of: 'members', at: 'data.resident.co_owners.member_id' },
     permission: 'ballots.read',
     summary: 'The last 100 votings in whose register the unit or person is, by voting and owner',
   }),
@@ -273,6 +277,8 @@ export const votingBallots = kit.resource('/voting', {
     params: byVoting,
     body: z.strictObject({
       resident_ids: kit.ids.min(1),
+      /** These co-owners of them alone; all by default. */
+      co_owner_ids: kit.ids.min(1).nullable().default(null),
       way: z.enum(noticeWays),
       sent_on: kit.day,
       delivered_on: kit.day.nullable().default(null),

@@ -65,6 +65,15 @@ const took: ExportColumn<Row>[] = [
   { key: 'sent_on', header: words.sent_on, kind: 'day', value: ({ notice }) => notice?.sent_on },
   { key: 'delivered_on', header: words.delivered_on, kind: 'day', value: ({ notice }) => notice?.delivered_on },
   {
+    key: 'not_noticed',
+    header: words.not_noticed,
+    kind: 'text',
+    value: ({ co_owners }) =>
+      co_owners.some(({ notice }) => notice !== null)
+        ? co_owners.flatMap(({ name, notice }) => (notice === null ? name : [])).join(', ')
+        : null,
+  },
+  {
     key: 'attendance',
     header: words.attendance,
     kind: 'text',
@@ -108,6 +117,12 @@ const voted: ExportColumn<Row>[] = [
         .toSorted((a, b) => a.place - b.place)
         .map(({ place, answer }) => `${place} – ${words[answer][language]}`)
         .join('; '),
+  },
+  {
+    key: 'signed_by',
+    header: words.signed_by,
+    kind: 'text',
+    value: ({ ballot, co_owners }) => (co_owners.length > 1 ? ballot?.signed_by?.name : null),
   },
   { key: 'conflicts', header: words.conflicts, kind: 'number', value: ({ conflicts }) => conflicts || null },
 ]

@@ -13,6 +13,7 @@ import { weightOf } from './votings.weights.js'
 type Query = z.output<(typeof votingBallots)['residents']['query']>
 
 const ballotColumns = sql`b.id, b.channel, b.state, to_char(b.cast_on, 'YYYY-MM-DD') as cast_on, b.representative, b.surveyor,
+  (select jsonb_build_object('id', c.id, 'name', c.name) from voting_co_owners c where c.id = b.signed_by) as signed_by,
   coalesce(b.decided_reason, b.reason) as reason, b.created_at, b.file_id is not null as has_scan,
   (select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = b.entered_by) as entered_by,
   (select coalesce(jsonb_agg(jsonb_build_object('question_id', a.question_id, 'answer', a.answer) order by a.question_id), '[]')
@@ -39,18 +40,27 @@ const sharesOf = (ctx: RequestContext) => sql`(select coalesce(jsonb_agg(jsonb_b
 
 const counted = sql`(select to_jsonb(x) from (select ${ballotColumns} from voting_ballots b where b.owner_id = o.id and b.state = 'counted') x)`
 
+/** The notice `x` of a co-owner. */
+const noticeText = sql`jsonb_build_object('way', x.way, 'sent_on', x.sent_on, 'delivered_on', x.delivered_on, 'number', x.number,
+  'refused', x.refused, 'proof_file_id', x.proof_file_id, 'proof', null)`
+const coOwners = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'member_id', c.member_id, 'name', c.name,
+    'notice', (select ${noticeText} from voting_notices x where x.co_owner_id = c.id)) order by c.position), '[]')
+  from voting_co_owners c where c.owner_id = o.id)`
+/** Condition over an owner `o`: each co-owner has been given notice. */
+const isNoticed = sql<boolean>`(o.known and not exists (select 1 from voting_co_owners c where c.owner_id = o.id
+  and not exists (select 1 from voting_notices x where x.co_owner_id = c.id)))`
+
 const electronic = sql`(case
   when exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted' and b.channel in ('code', 'signature')) then 'voted'
-  else coalesce((select case when l.failure is not null then 'failed' when l.opened_at is not null then 'opened' end
+  else coalesce((select case when bool_or(l.failure is not null) then 'failed' when bool_or(l.opened_at is not null) then 'opened' end
       from voting_owner_links l where l.owner_id = o.id),
     (select 'sent' from voting_messages m where m.owner_id = o.id and m.purpose in ('link', 'reminder') and m.state = 'waiting' limit 1)) end)`
 
 const columns = (ctx: RequestContext) => sql<Row>`o.id, o.number, o.member_id, o.name, o.weight_numerator::text as n,
   o.weight_denominator::text as d, ${sharesOf(ctx)} as shares, ${counted} as ballot,
   (select count(*) from voting_ballots b where b.owner_id = o.id and b.state = 'conflict') as conflicts,
-  (select jsonb_build_object('way', x.way, 'sent_on', x.sent_on, 'delivered_on', x.delivered_on, 'number', x.number, 'refused', x.refused,
-      'proof_file_id', x.proof_file_id, 'proof', null)
-    from voting_notices x where x.owner_id = o.id) as notice,
+  ${coOwners} as co_owners,
+  case when ${isNoticed} then (select ${noticeText} from voting_notices x where x.owner_id = o.id order by x.sent_on desc, x.co_owner_id desc limit 1) end as notice,
   (select jsonb_build_object('mode', x.mode, 'representative', case when x.mode = 'proxy' then x.representative end, 'created_at', x.created_at)
     from voting_attendance x where x.owner_id = o.id) as attendance,
   (select jsonb_build_object('state', x.state, 'pages', (select count(*) from voting_scan_pages p where p.owner_id = o.id and p.result = 'matched'))
@@ -83,7 +93,7 @@ export const listSpec = (ctx: RequestContext, votingId: number, query: Omit<Quer
     ...(query.house_id ? [hasShare(sql`s.house_id = any(${query.house_id}::bigint[])`)] : []),
     ...(query.entrance === undefined ? [] : [hasShare(sql`s.entrance = ${query.entrance}`)]),
     ...(query.unit === undefined ? [] : [hasShare(sql`lower(s.unit) = lower(${query.unit})`)]),
-    ...flag(query.noticed, sql`exists (select 1 from voting_notices x where x.owner_id = o.id)`),
+    ...flag(query.noticed, isNoticed),
     ...flag(query.present, sql`exists (select 1 from voting_attendance x where x.owner_id = o.id)`),
     ...(query.sheet
       ? [sql`exists (select 1 from voting_sheets x where x.owner_id = o.id and x.state = ${query.sheet})`]
@@ -141,7 +151,8 @@ export const find = async (ctx: RequestContext, votingId: number, id: number, wh
  */
 export const ownerIdOf = async ({ db }: Pick<RequestContext, 'db'>, votingId: number, id: number): Promise<number> => {
   const { rows } = await sql<{ id: number }>`select o.id from residents r
-      join voting_owners o on o.member_id = r.member_id and o.voting_id = ${votingId}
+      join voting_co_owners c on c.member_id = r.member_id and c.voting_id = ${votingId}
+      join voting_owners o on o.id = c.owner_id
       join voting_shares s on s.owner_id = o.id and s.realty_id = r.realty_id
     where r.id = ${id} and r.is_owner and not exists (select 1 from voting_owners x where x.id = ${id}) limit 1`.execute(
     db,
