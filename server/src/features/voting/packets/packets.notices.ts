@@ -12,7 +12,6 @@ const noticesCsv = ({ db }: RequestContext, id: number): Promise<string> =>
     db,
     [
       'owner',
-      'co_owner',
       'name',
       'of_meeting',
       'in_force',
@@ -23,6 +22,7 @@ const noticesCsv = ({ db }: RequestContext, id: number): Promise<string> =>
       'refused',
       'proof',
       'proof_sha256',
+      'co_owner',
     ],
     sql`select o.number as owner, c.position as co_owner, c.name, to_char(x.of_meeting at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as of_meeting, x.in_force, x.way,
       to_char(x.sent_on, 'YYYY-MM-DD') as sent_on, to_char(x.delivered_on, 'YYYY-MM-DD') as delivered_on, x.number, x.refused,
