@@ -22,7 +22,7 @@ const cases = [
 ]
 const houses = 20
 
-const tables = ['votings', 'voting_questions', 'voting_owners', 'voting_shares', 'voting_ballots', 'voting_answers']
+const tables = ['votings', 'voting_questions', 'voting_owners', 'voting_co_owners', 'voting_shares', 'voting_ballots', 'voting_answers']
 
 /** Writes a voting in its survey: units by house and entrance, owners with their exact parts, ballots and answers. */
 const fillVoting = async (db, { name, shares, voted, questions }) => {
@@ -50,6 +50,10 @@ const fillVoting = async (db, { name, shares, voted, questions }) => {
     select $1, n, true, 'Співвласник ' || n, 'співвласник ' || n, 2000 + n * 37 % 9000,
       case when n % 4 < 2 then 1 else (array[2, 3, 7])[1 + n / 4 % 3] end, lpad(n::text, 7, '0') from generate_series(1, $2::int) n`,
     [id, shares],
+  )
+  await db.query(
+    `insert into voting_co_owners (voting_id, owner_id, position, name) select voting_id, id, 1, name from voting_owners where voting_id = $1`,
+    [id],
   )
   await db.query(
     `insert into voting_shares (voting_id, owner_id, house_id, realty_id, unit, unit_type, entrance, floor, area, numerator, denominator, joint,

@@ -58,13 +58,18 @@ const receipt = z.object({
   signature: ballotSignature.nullable(),
 })
 
-const electronicState = z.object({
+const linkState = z.object({
   link: z.object({ sent_at: kit.instant, channel: z.enum(deliveryChannels), state: z.string() }).nullable(),
   opened_at: kit.instant.nullable(),
   failure: z.string().nullable(),
   failed_at: kit.instant.nullable(),
-  /** Whether the owner has a contact to which messages or codes can go. */
+  /** Whether the person has a contact to which messages or codes can go. */
   has_contact: z.boolean(),
+})
+/** Of the link that was used or sent last, where several co-owners have one each. */
+const electronicState = linkState.extend({
+  /** The link of each co-owner. */
+  co_owners: z.array(linkState.extend({ id: kit.id, name: z.string() })),
   receipts: z.array(receipt),
 })
 export type ElectronicState = z.output<typeof electronicState>
@@ -92,9 +97,10 @@ const progress = z.object({
 })
 export type ElectronicProgress = z.output<typeof progress>
 
-/** Whom messages of a voting reach: each person once, by the first channel that they prefer and agreed to. */
+/** Whom messages of a voting reach: each person once, co-owners of one share as well, by the first channel that they prefer and agreed to. */
 const messageCounts = z.object({
   purpose: z.enum(messagePurposes),
+  /** People: each of the co-owners who have one ballot. */
   owners: z.int(),
   channels: z.array(z.object({ channel: z.enum(deliveryChannels), reached: z.int(), has_gateway: z.boolean() })),
   no_contact: z.int(),
@@ -104,7 +110,9 @@ const messageCounts = z.object({
   /** Who can't be reached, the first 200. */
   unreached: z.array(
     z.object({
+      /** Of the owner in the register. */
       id: kit.id,
+      co_owner_id: kit.id,
       member_id: kit.id.nullable(),
       name: z.string(),
       reason: z.enum(['no_contact', 'no_consent', 'asked_late']),
@@ -171,7 +179,7 @@ export const electronicVoting = kit.resource('/voting', {
     params: byResident,
     reply: kit.done,
     permission: 'votings.update',
-    summary: 'Ends the personal link of an owner; the next message has another one',
+    summary: 'Ends the personal links of an owner, or of all co-owners; the next message has another one',
   }),
   remind: kit.endpoint({
     method: 'POST',

@@ -12,6 +12,7 @@ import {
   representativeForms,
 } from './votings.enums.js'
 import { votingParticipation } from './voting-participations.js'
+import { coOwner, notice, noticedCoOwner } from './voting-co-owners.js'
 import { sheetStates } from './voting-sheets.enums.js'
 import { tally, verification, visits, weight } from './voting-tally.js'
 
@@ -57,6 +58,8 @@ export const ballotFields = z.strictObject({
     .max(50)
     .refine((all) => new Set(all.map((one) => one.question_id)).size === all.length, { params: { key: 'repeated' } }),
   representative: representative.nullable().default(null),
+  /** The co-owner who gave it, in person or through the representative; only one of several has to be named. */
+  signed_by: kit.id.nullable().optional(),
   surveyor: kit.optionalText(100),
   /** Replaces the ballot of this id, for an error of entry; needs the reason. */
   replaces: kit.id.nullable().default(null),
@@ -71,6 +74,8 @@ export const ballot = z.object({
   cast_on: kit.day,
   answers: z.array(votingAnswer),
   representative: shownRepresentative.nullable(),
+  /** The co-owner who gave it; null where the sheet does not tell, or the owner was not recorded apart. */
+  signed_by: kit.ref.nullable(),
   surveyor: z.string().nullable(),
   reason: z.string().nullable(),
   entered_by: kit.ref.nullable(),
@@ -94,20 +99,6 @@ const share = z.object({
   document: z.string().nullable(),
 })
 
-const notice = z.object({
-  way: z.enum(noticeWays),
-  sent_on: kit.day,
-  delivered_on: kit.day.nullable(),
-  number: z.string().nullable(),
-  refused: z.boolean(),
-  /** Days by which it left after the last lawful one; 0 in time, and where no meeting has a term. */
-  days_late: z.int(),
-  /** The signed list or the receipt of the post; one file may prove the notices of many owners. */
-  proof_file_id: kit.id.nullable(),
-  /** That file. Null without one, among the rows of a paper, and for whoever has not all houses of the voting, since it names other owners. */
-  proof: file.nullable(),
-})
-
 const attendance = z.object({
   mode: z.enum(attendanceModes),
   representative: shownRepresentative.nullable(),
@@ -121,12 +112,16 @@ export const resident = z.object({
   number: z.int(),
   /** Null for a part of the building whose owner is not known: nobody votes for it. */
   member_id: kit.id.nullable(),
+  /** All names, where several have one ballot. */
   name: z.string(),
+  /** One, or all who have the ballot together; empty where the owner is not known. */
+  co_owners: z.array(noticedCoOwner),
   shares: z.array(share),
   weight,
   ballot: ballot.nullable(),
   /** Ballots of the owner beside the counted one that nobody has decided on yet. */
   conflicts: z.int(),
+  /** The last notice; null until all co-owners have theirs. */
   notice: notice.nullable(),
   attendance: attendance.nullable(),
   /** Why and since when the owner has no vote, who is not counted then; null for whoever has one. */
@@ -141,7 +136,7 @@ export type VotingResident = z.output<typeof resident>
 export const residentWithBallots = resident.extend({ ballots: z.array(ballot) })
 const residentDetails = residentWithBallots.extend({
   /** Of the meeting before it was moved: no notices of the present one. In the order of the moves. */
-  former_notices: z.array(notice.extend({ rescheduling_id: kit.id, former_at: kit.instant })),
+  former_notices: z.array(notice.extend({ rescheduling_id: kit.id, former_at: kit.instant, co_owner: kit.ref })),
 })
 
 const participation = ['voted', 'missing', 'conflict', 'unknown', 'without_vote'] as const
@@ -169,7 +164,7 @@ const withholding = z.strictObject({
 })
 export type VoteWithholding = z.output<typeof withholding>
 
-const people = { of: 'members', at: 'data.member_id' } as const
+const people = { of: 'members', at: 'data.co_owners.member_id' } as const
 
 export const votingBallots = kit.resource('/voting', {
   residents: kit.endpoint({
@@ -191,7 +186,7 @@ export const votingBallots = kit.resource('/voting', {
       member_id: z.coerce.number<number>().int().positive().optional(),
     }),
     reply: kit.data(z.array(votingParticipation)),
-    people: { of: 'members', at: 'data.resident.member_id' },
+    people: { of: 'members', at: 'data.resident.co_owners.member_id' },
     permission: 'ballots.read',
     summary: 'The last 100 votings in whose register the unit or person is, by voting and owner',
   }),
@@ -283,6 +278,8 @@ export const votingBallots = kit.resource('/voting', {
     params: byVoting,
     body: z.strictObject({
       resident_ids: kit.ids.min(1),
+      /** These co-owners of them alone; all by default. */
+      co_owner_ids: kit.ids.min(1).nullable().default(null),
       way: z.enum(noticeWays),
       sent_on: kit.day,
       delivered_on: kit.day.nullable().default(null),

@@ -9,6 +9,8 @@ const deskEntry = z.strictObject({
   mode: z.enum(attendanceModes).nullable().default(null),
   /** Who votes for the owner; needed with the mode `proxy`. */
   representative: representative.nullable().default(null),
+  /** Which of several co-owners votes. */
+  signed_by: kit.id.nullable().optional(),
   /** Null registers the owner alone. */
   answers: z
     .array(votingAnswer)

@@ -53,7 +53,7 @@ export const votingLists = kit.resource('/voting', {
     params: kit.byId,
     query: z.object(place),
     reply: kit.data(list),
-    people: { of: 'members', at: 'data.rows.member_id' },
+    people: { of: 'members', at: 'data.rows.co_owners.member_id' },
     permission: 'ballots.read',
     byGrant: true,
     summary: 'The list of an entrance or a floor of it, with its scanned pages',

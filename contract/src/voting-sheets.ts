@@ -43,6 +43,7 @@ const upload = z.strictObject({
   /** The day beside the signature; needed with answers. */
   cast_on: kit.day.optional(),
   representative: jsonOf(representative).optional(),
+  signed_by: z.coerce.number<number>().int().positive().optional(),
   surveyor: kit.optionalText(100),
 })
 export type SheetUpload = z.output<typeof upload>
@@ -118,7 +119,7 @@ const sheetDetails = z.object({
 })
 export type SheetDetails = z.output<typeof sheetDetails>
 
-const people = { of: 'members', at: 'data.resident.member_id' } as const
+const people = { of: 'members', at: 'data.resident.co_owners.member_id' } as const
 
 export const votingSheets = kit.resource('/voting', {
   sheets: kit.endpoint({

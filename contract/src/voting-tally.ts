@@ -82,6 +82,8 @@ export const verification = z.object({
   matches: z.boolean(),
   register_hash: z.string(),
   register_intact: z.boolean(),
+  /** The form of the text that is hashed: 1 of registers frozen before co-owners were kept, else 2; null before there is one. */
+  register_form: z.int().nullable(),
   ballots: z.int(),
   /** SHA-256 of all ballots in their canonical form. */
   ballots_hash: z.string(),

@@ -100,12 +100,11 @@ const says = (name, table, line, doesAgree) => {
   if (!doesAgree) problems.push(`${name}${line ? `, line ${line}` : ''}: it does not say what ${table} says`)
 }
 const scale = ['area', 'quota'].includes(rules.weight_by) ? 100n : 1n
-const [head, ...lines] = bytesOf('register.txt').toString('utf8').split('\n')
-says('register.txt', 'register.csv', 1, head === `${rules.weight_by}\t${textOf(times(frozen, fraction(scale)))}`)
-says('register.txt', 'register.csv', 0, lines.length === register.length)
 const sharesOf = new Map()
 for (const { owner } of register) sharesOf.set(owner, (sharesOf.get(owner) ?? 0) + 1)
-for (const [at, row] of register.entries()) {
+const truth = (cell) => (cell === 'yes' ? 'true' : 'false')
+/** A share with its numbers as the text has them. */
+const measured = (row) => {
   const share = fraction(row.share_numerator, row.share_denominator)
   const { area, quota } = { area: row.area && hundredths(row.area), quota: row.quota && hundredths(row.quota) }
   const measure = { area, quota, unit: 1n }[rules.weight_by] || 0n
@@ -113,23 +112,55 @@ for (const [at, row] of register.entries()) {
     rules.weight_by === 'head'
       ? times(owners.get(row.owner).weight, fraction(1n, BigInt(sharesOf.get(row.owner))))
       : times(fraction(measure), share)
-  const known = row.known === 'yes' ? 'true' : 'false'
-  const cells = [
-    row.owner,
-    row.name,
-    known,
-    row.house_id,
-    row.unit_type,
-    row.unit,
-    area,
-    quota,
-    textOf(share),
-    textOf(weight),
-  ]
+  return { area, quota, share: textOf(share), weight: textOf(weight) }
+}
+const whole = textOf(times(frozen, fraction(scale)))
+
+/** Form 1: a line for each share. */
+const formerLines = () => [
+  [rules.weight_by, whole],
+  ...register.map((row) => {
+    const { area, quota, share, weight } = measured(row)
+    const about = [row.owner, row.name, truth(row.known), row.house_id, row.unit_type, row.unit]
+    return [...about, area, quota, share, weight]
+  }),
+]
+/** Form 2: for each owner a line, one for each co-owner and one for each share. */
+const presentLines = () => {
+  const people = new Map()
+  for (const one of recordsOf('co-owners.csv')) people.set(one.owner, [...(people.get(one.owner) ?? []), one])
+  const first = new Map(register.toReversed().map((row) => [row.owner, row]))
+  const lines = [['oselia-register/2', rules.weight_by, whole]]
+  for (const row of register) {
+    if (first.get(row.owner) === row) {
+      const weight = textOf(times(owners.get(row.owner).weight, fraction(scale)))
+      lines.push(['owner', row.owner, row.name, truth(row.known), truth(row.is_head), weight])
+      for (const one of people.get(row.owner) ?? [])
+        lines.push(['person', row.owner, one.co_owner, one.person, one.name])
+    }
+    const { area, quota, share, weight } = measured(row)
+    const place = [row.house_id, row.unit_type, row.unit, row.entrance, row.floor, truth(row.first_in_entrance)]
+    lines.push(['share', row.owner, ...place, area, quota, share, truth(row.joint), row.document, weight])
+  }
+  const named = lines.filter(([kind]) => kind === 'person').length
+  if (named !== [...people.values()].flat().length)
+    problems.push('co-owners.csv: it names people of owners whom register.csv does not have')
+  return lines
+}
+const form = rules.register_form ?? 1
+const escaped = (cell) =>
+  form === 1
+    ? cell
+    : cell.replaceAll(/[\\\t\n\r]/g, (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[sign])
+// A text that a spreadsheet would compute has an apostrophe before it in the table.
+const isSame = (cell, stated) => escaped(String(cell)) === stated || escaped(String(cell)) === `'${stated}`
+const lines = bytesOf('register.txt').toString('utf8').split('\n')
+const expected = form === 1 ? formerLines() : presentLines()
+says('register.txt', 'register.csv', 0, lines.length === expected.length)
+for (const [at, cells] of expected.entries()) {
   const stated = (lines[at] ?? '').split('\t')
-  // A text that a spreadsheet would compute has an apostrophe before it in the table.
-  const isSame = (cell, n) => String(cell) === stated[n] || String(cell) === `'${stated[n]}`
-  says('register.txt', 'register.csv', at + 2, stated.length === cells.length && cells.every(isSame))
+  const agrees = stated.length === cells.length && cells.every((cell, n) => isSame(cell, stated[n]))
+  says('register.txt', cells[0] === 'person' ? 'co-owners.csv' : 'register.csv', at + 1, agrees)
 }
 
 const counted = new Map(

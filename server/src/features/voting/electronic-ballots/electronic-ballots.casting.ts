@@ -45,10 +45,12 @@ export const requireOpen = async (ctx: RequestContext, voting: StoredVoting, cha
   if (voting.rules.electronic !== channel || phaseOf(rows[0]!, ctx.now) !== 'open') throw conflict('voting_fixed')
 }
 
-/** Whether a ballot of the owner that came this way counts or waits for a decision; asked without the lock of the owner. */
+/** Whether a ballot that this co-owner gave that way counts or waits for a decision; asked without the lock of the owner. */
 export const hasCast = async ({ db }: RequestContext, owner: Owner, channel: Given['channel']): Promise<boolean> => {
   const { rows } = await sql`select 1 from voting_ballots
-    where owner_id = ${owner.id} and channel = ${channel} and state in ('counted', 'conflict') limit 1`.execute(db)
+    where owner_id = ${owner.id} and signed_by = ${owner.co_owner_id} and channel = ${channel} and state in ('counted', 'conflict') limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
@@ -74,7 +76,8 @@ const storeReceipt = async (ctx: RequestContext, voting: StoredVoting, owner: Ow
 /**
  * Enters an electronic ballot of an owner by the rules of all ballots, with its receipt. It is cast at the moment at which the server
  * has it whole and holds the voting in its state, not when its request began. False where one is there already that came
- * the same way: a repeat changes nothing. 409 and 422 as for `enterBallot`.
+ * the same way: a repeat changes nothing. 409 `co_owner_voted` where another co-owner voted before, also at the same moment; 409 and 422
+ * as for `enterBallot`.
  */
 export const castBallot = async (
   clock: App['clock'],
@@ -86,7 +89,11 @@ export const castBallot = async (
   await requireOpen(ctx, voting, given.channel)
   await lockOwner(ctx, voting.id, owner.id)
   const former = await ballotsOf(ctx, owner.id)
-  if (former.some(({ channel, state }) => channel === given.channel && standing.has(state))) return false
+  const standingOnes = former.filter(({ state }) => standing.has(state))
+  const isOwn = ({ signed_by }: Ballot) => signed_by?.id === owner.co_owner_id
+  if (standingOnes.some((one) => one.channel === given.channel && isOwn(one))) return false
+  // Of co-owners the first one votes for the unit.
+  if (standingOnes.some((one) => one.signed_by !== null && !isOwn(one))) throw conflict('co_owner_voted')
   const { channel, answers } = given
   const { data: ballot } = await enterBallot(ctx, voting.id, {
     resident_id: owner.id,
@@ -94,6 +101,7 @@ export const castBallot = async (
     cast_on: dayIn(voting.timezone, ctx.now),
     answers,
     representative: null,
+    signed_by: owner.co_owner_id,
     surveyor: null,
     replaces: null,
     reason: null,

@@ -24,7 +24,7 @@ const mostTries = 5
 export interface StoredCode {
   voting_id: number
   owner_id: number | null
-  owner_ids: number[]
+  co_owner_ids: number[]
   contact: string
   answers: { question_id: number; answer: BallotAnswer }[] | null
   code_hash: Buffer
@@ -51,9 +51,9 @@ interface NewCode {
   drawn: DrawnCode
   voting: StoredVoting
   /** Whose ballot it confirms, with its answers; null for personal links. */
-  ballot: { ownerId: number; answers: StoredCode['answers'] } | null
-  /** Owners to whose links it leads. */
-  ownerIds: readonly number[]
+  ballot: { ownerId: number; coOwnerId: number; answers: StoredCode['answers'] } | null
+  /** Co-owners to whose links it leads. */
+  coOwnerIds: readonly number[]
   contact: Contact
   /** Whether it is sent: not to a contact that nobody has. */
   isKnown: boolean
@@ -62,12 +62,12 @@ interface NewCode {
 /** Stores a code under a key; for an unknown contact everything is done but the sending. False where the key has one already. */
 export const createCode = async (
   ctx: RequestContext,
-  { drawn: { key, code, hash }, voting, ballot, ownerIds, contact, isKnown }: NewCode,
+  { drawn: { key, code, hash }, voting, ballot, coOwnerIds, contact, isKnown }: NewCode,
 ) => {
   await sql`delete from voting_codes where expires_at < ${ctx.now}`.execute(ctx.db)
   const { numAffectedRows } = await sql`insert into voting_codes
-      (key_hash, voting_id, owner_id, owner_ids, contact, answers, code_hash, created_at, expires_at)
-    values (${tokenHash(key)}, ${voting.id}, ${ballot?.ownerId ?? null}, ${[...ownerIds]}::bigint[], ${contact.masked},
+      (key_hash, voting_id, owner_id, co_owner_id, co_owner_ids, contact, answers, code_hash, created_at, expires_at)
+    values (${tokenHash(key)}, ${voting.id}, ${ballot?.ownerId ?? null}, ${ballot?.coOwnerId ?? null}, ${[...coOwnerIds]}::bigint[], ${contact.masked},
       ${ballot && JSON.stringify(ballot.answers)}::jsonb, ${hash}, ${ctx.now},
       ${ctx.now}::timestamptz + make_interval(mins => ${codeMinutes})) on conflict (key_hash) do nothing`.execute(
     ctx.db,
@@ -94,10 +94,10 @@ export const confirmsOther = async (db: Db, key: string, answers: NonNullable<St
   return rows.length > 0
 }
 
-/** A code that has not expired, of the voting; 404 otherwise. */
-export const codeByKey = async (ctx: RequestContext, key: string, votingId: number, ownerId: number | null) => {
+/** A code that has not expired, of the voting and the co-owner; 404 otherwise. */
+export const codeByKey = async (ctx: RequestContext, key: string, votingId: number, coOwnerId: number | null) => {
   const { rows } = await sql<StoredCode>`select * from voting_codes where key_hash = ${tokenHash(key)}
-    and voting_id = ${votingId} and owner_id is not distinct from ${ownerId} and expires_at > ${ctx.now}`.execute(
+    and voting_id = ${votingId} and co_owner_id is not distinct from ${coOwnerId} and expires_at > ${ctx.now}`.execute(
     ctx.db,
   )
   if (!rows[0]) throw notFound()
@@ -131,10 +131,10 @@ export const tryCode = async (app: App, ctx: RequestContext, key: string, code: 
 export const useCode = async (
   ctx: RequestContext,
   { key, hash, isAllowed }: CodeTry,
-  of: { votingId: number; ownerId: number | null },
+  of: { votingId: number; coOwnerId: number | null },
 ): Promise<{ row: StoredCode; isFirst: boolean }> => {
   await sql`select 1 from voting_codes where key_hash = ${tokenHash(key)} for update`.execute(ctx.db)
-  const row = await codeByKey(ctx, key, of.votingId, of.ownerId)
+  const row = await codeByKey(ctx, key, of.votingId, of.coOwnerId)
   if (row.used_at !== null) return { row, isFirst: false }
   if (!isAllowed || !timingSafeEqual(hash, row.code_hash)) throw invalid('code', 'code_wrong')
   await sql`update voting_codes set used_at = ${ctx.now} where key_hash = ${tokenHash(key)}`.execute(ctx.db)

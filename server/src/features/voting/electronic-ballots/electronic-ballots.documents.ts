@@ -23,7 +23,7 @@ import { unitLine, weightLine } from './electronic-ballots.texts.js'
 
 type Answers = { question_id: number; answer: BallotAnswer }[]
 
-/** Documents of one owner; each has other answers than the one before. */
+/** Documents of one co-owner; each has other answers than the one before. */
 const mostDocuments = 20
 
 /** The bytes of the document, in the language of the voting. */
@@ -47,6 +47,7 @@ const draw = async (ctx: RequestContext, voting: StoredVoting, owner: Owner, ans
     title: title[language] ?? title.uk,
     houseAddress: [...new Set(shares.map(({ house }) => house))].join('; '),
     owner: owner.name,
+    ...(owner.others.length > 0 && { signer: owner.voter }),
     units: shares.map((share) => unitLine(share, language)),
     weight: weightLine(weight, figures!.weight_by!, language),
     questions: questions.map(({ id, text, proposal, depends_on }, at) =>
@@ -93,7 +94,7 @@ export const makeDocument = async (
 ): Promise<void> => {
   if (answers.length < voting.questions.length) throw validationProblem([{ field: 'answers', key: 'every_question' }])
   await requireOpen(ctx, voting, 'signature')
-  const former = await documentsOf(ctx.db, owner.id)
+  const former = await documentsOf(ctx.db, owner.co_owner_id)
   if (former[0] && isSame(former[0].answers, answers)) return
   if (former.length >= mostDocuments) throw new Problem(429, 'too_many', { retryAfter: 3600 })
   const bytes = await draw(ctx, voting, owner, answers)
@@ -102,8 +103,8 @@ export const makeDocument = async (
     await inTransaction(app.pools.db, async (tx) => {
       await requireOpen({ ...ctx, db: tx }, voting, 'signature')
       const { id } = await app.files.record({ db: tx, now: ctx.now }, file)
-      await sql`insert into voting_ballot_documents (voting_id, owner_id, answers, sha256, file_id, created_at)
-        values (${voting.id}, ${owner.id}, ${JSON.stringify(answers)}::jsonb, ${Buffer.from(file.sha256, 'hex')}, ${id}, ${ctx.now})`.execute(
+      await sql`insert into voting_ballot_documents (voting_id, owner_id, co_owner_id, answers, sha256, file_id, created_at)
+        values (${voting.id}, ${owner.id}, ${owner.co_owner_id}, ${JSON.stringify(answers)}::jsonb, ${Buffer.from(file.sha256, 'hex')}, ${id}, ${ctx.now})`.execute(
         tx,
       )
     })

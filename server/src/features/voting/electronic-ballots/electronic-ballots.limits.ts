@@ -13,12 +13,12 @@ const hour = 3600
 const day = 86_400
 
 /** Counts a code of a personal link, which has its own limits: what others ask for uses none of them. 429 past them. */
-export const countLinkCode = (app: App, { now }: RequestContext, votingId: number, ownerId: number): Promise<void> =>
+export const countLinkCode = (app: App, { now }: RequestContext, votingId: number, coOwnerId: number): Promise<void> =>
   countAttempt(
     app.pools.interactiveDb,
     now,
-    { key: `vote:code:link:${ownerId}`, attempts: 1, seconds: minute },
-    { key: `vote:codes:link:${ownerId}`, attempts: 10, seconds: day },
+    { key: `vote:code:link:${coOwnerId}`, attempts: 1, seconds: minute },
+    { key: `vote:codes:link:${coOwnerId}`, attempts: 10, seconds: day },
     { key: `vote:code:links:${votingId}`, attempts: 2000, seconds: hour },
   )
 

@@ -9,11 +9,11 @@ const namesLink = sql`m.purpose in ('notice', 'meeting_link') and m.rescheduling
 /** They name another one than the voting `v`. */
 const isOutdated = sql`(${namesLink} and m.state = 'waiting' and m.meeting_link is distinct from v.meeting_link)`
 
-/** The message that the owner `o` got last, with the link that it named. */
+/** The message that the co-owner `c` got last, with the link that it named. */
 const lastSent = sql`lateral (select m.id, m.meeting_link from voting_messages m left join outbox q on q.id = m.outbox_id
-  where m.owner_id = o.id and ${namesLink} and m.state = 'waiting' and (q.id is null or q.state = 'sent') order by m.id desc limit 1)`
+  where m.co_owner_id = c.id and ${namesLink} and m.state = 'waiting' and (q.id is null or q.state = 'sent') order by m.id desc limit 1)`
 
-/** Condition over an owner `o` and the voting `v`: the message that they got last names the present link. */
+/** Condition over a co-owner `c` and the voting `v`: the message that they got last names the present link. */
 export const knowsLink = sql`exists (select 1 from ${lastSent} l where l.meeting_link is not distinct from v.meeting_link)`
 
 /**
@@ -34,23 +34,23 @@ const takeBack = async (db: Db, votingId: number, { waits }: { waits: boolean })
   return Number(numAffectedRows)
 }
 
-/** Queues a message to each owner whose notice went by e-mail with another link, once for each change; answers how many. */
+/** Queues a message to each owner and co-owner whose notice went by e-mail with another link, once for each change; answers how many. */
 const queueChanges = async (
   ctx: Pick<RequestContext, 'db' | 'now' | 'actor'>,
   voting: StoredVoting,
 ): Promise<number> => {
   const { db, now, actor } = ctx
   const { numAffectedRows = 0n } = await sql`insert into voting_messages
-      (voting_id, owner_id, purpose, day, channel, created_by, created_at)
-    select v.id, o.id, 'meeting_link', ${dayIn(voting.timezone, now)}, 'email', ${actor.id || null}, ${now}
-    from votings v join voting_owners o on o.voting_id = v.id
-      join voting_notices n on n.owner_id = o.id and n.way = 'email'
-      join members former on former.id = o.member_id join members a on a.id = coalesce(former.merged_into, former.id)
+      (voting_id, owner_id, co_owner_id, purpose, day, channel, created_by, created_at)
+    select v.id, c.owner_id, c.id, 'meeting_link', ${dayIn(voting.timezone, now)}, 'email', ${actor.id || null}, ${now}
+    from votings v join voting_co_owners c on c.voting_id = v.id
+      join voting_notices n on n.co_owner_id = c.id and n.way = 'email'
+      join members former on former.id = c.member_id join members a on a.id = coalesce(former.merged_into, former.id)
       left join ${lastSent} l on true
     where v.id = ${voting.id} and v.link_changed_at is not null and a.deleted_at is null and a.notice_email is not null
       and case when l.id is null then n.created_at <= v.link_changed_at else l.meeting_link is distinct from v.meeting_link end
       and not exists (select 1 from voting_messages m left join outbox q on q.id = m.outbox_id
-        where m.owner_id = o.id and ${namesLink} and (m.state = 'queued' or (m.state = 'waiting' and q.state = 'waiting')
+        where m.co_owner_id = c.id and ${namesLink} and (m.state = 'queued' or (m.state = 'waiting' and q.state = 'waiting')
           or (m.purpose = 'meeting_link' and m.created_at >= v.link_changed_at)))
     on conflict do nothing`.execute(db)
   return Number(numAffectedRows)

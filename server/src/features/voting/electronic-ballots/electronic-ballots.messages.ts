@@ -98,6 +98,12 @@ export const voteWords = messages({
     ru: 'Совладелец: {initials}',
     es: 'Copropietario: {initials}',
   },
+  coOwners: {
+    uk: 'Інші співвласники ({initials}) мають із Вами один голос: зараховується бюлетень, поданий першим.',
+    en: 'The other co-owners ({initials}) have one vote with you: the ballot that is cast first counts.',
+    ru: 'У других совладельцев ({initials}) один голос с Вами: учитывается бюллетень, поданный первым.',
+    es: 'Los demás copropietarios ({initials}) tienen con usted un solo voto: cuenta la papeleta emitida primero.',
+  },
   weight: {
     uk: 'Ваші голоси: {weight}',
     en: 'Your votes: {weight}',

@@ -20,7 +20,7 @@ import {
   type StoredVoting,
   type VotingMove,
 } from '../votings/votings.public.js'
-import { personalKind, voteAddress, votingKind } from './electronic-ballots.links.js'
+import { personalTokens, voteAddress, votingKind } from './electronic-ballots.links.js'
 import {
   countRecipients,
   endMessages,
@@ -176,10 +176,10 @@ const messagesOf = async (
   const takes = voting.rules.electronic !== 'none'
   const own = queued.filter(({ purpose, address }) => !isAboutMeeting(purpose) && address !== null)
   const tokens = takes
-    ? await app.publicLinks.tokensFor(
+    ? await personalTokens(
+        app,
         ctx,
-        personalKind,
-        own.map(({ owner_id }) => owner_id),
+        own.map(({ co_owner_id }) => co_owner_id),
       )
     : null
   const unsubscribe = await app.publicLinks.tokensFor(
@@ -191,7 +191,7 @@ const messagesOf = async (
   const notBefore = await residentsQuietUntil(ctx)
   const left = voting.deadline === null ? undefined : (Date.parse(voting.deadline) - ctx.now.getTime()) / 60_000
   return queued.map((one) => {
-    const { channel, address, purpose, language, member_id, owner_id } = one
+    const { channel, address, purpose, language, member_id, co_owner_id } = one
     if (address === null || !isBareAddress(address)) return null
     const about = { entity: votingEntity.name, id: voting.id }
     const shared = { channel, to: address, about, atMostOnce: true, notBefore }
@@ -208,7 +208,7 @@ const messagesOf = async (
       const unsubscribeUrl = `${origin}/unsubscribe/${unsubscribe.get(member_id!)!}`
       return { ...shared, ...letter.mail(unsubscribeUrl), unsubscribeUrl }
     }
-    const token = tokens?.get(owner_id)
+    const token = tokens?.get(co_owner_id)
     const url = token === undefined ? general : voteAddress(origin, token)
     const text = invitation(voting, { language, organisation, url, purpose, isPersonal: token !== undefined })
     // A personal link lets its holder vote: the staff must not read it in the outbox.

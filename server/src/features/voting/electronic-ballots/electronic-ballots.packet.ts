@@ -28,13 +28,25 @@ const receivedIn = async ({ db }: RequestContext, id: number): Promise<Received[
 const ballotsCsv = ({ db }: RequestContext, id: number) =>
   csvOfQuery(
     db,
-    ['ballot', 'owner', 'channel', 'state', 'received_at', 'receipt_sha256', 'contact', 'signed_sha256', 'signers'],
-    sql`select e.ballot_id as ballot, o.number as owner, b.channel, b.state,
+    [
+      'ballot',
+      'owner',
+      'signed_by',
+      'channel',
+      'state',
+      'received_at',
+      'receipt_sha256',
+      'contact',
+      'signed_sha256',
+      'signers',
+    ],
+    sql`select e.ballot_id as ballot, o.number as owner, c.name as signed_by, b.channel, b.state,
       to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as received_at,
       encode(e.receipt, 'hex') as receipt_sha256, e.contact, encode(e.sha256, 'hex') as signed_sha256,
       (select string_agg(concat_ws(' ', s ->> 'subject', s ->> 'signed_at', s ->> 'mathematics', s ->> 'trusted_issuer'), '; ')
         from jsonb_array_elements(e.signature -> 'signers') s) as signers
     from voting_electronic_ballots e join voting_owners o on o.id = e.owner_id join voting_ballots b on b.id = e.ballot_id
+      left join voting_co_owners c on c.id = b.signed_by
     where e.voting_id = ${id} order by o.number, e.ballot_id`,
   )
 
@@ -43,10 +55,11 @@ const messagesCsv = ({ db }: RequestContext, id: number) =>
   csvOfQuery(
     db,
     ['owner', 'name', 'purpose', 'day', 'channel', 'state', 'sent_at', 'number', 'of_former_date'],
-    sql`select w.number as owner, w.name, m.purpose, to_char(m.day, 'YYYY-MM-DD') as day, m.channel,
+    sql`select w.number as owner, c.name, m.purpose, to_char(m.day, 'YYYY-MM-DD') as day, m.channel,
       coalesce(x.state, m.state) as state, to_char(x.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as sent_at,
       x.message_id as number, m.rescheduling_id is not null as of_former_date
-    from voting_messages m join voting_owners w on w.id = m.owner_id left join outbox x on x.id = m.outbox_id
+    from voting_messages m join voting_owners w on w.id = m.owner_id
+      join voting_co_owners c on c.id = m.co_owner_id left join outbox x on x.id = m.outbox_id
     where m.voting_id = ${id} order by w.number, m.id`,
   )
 

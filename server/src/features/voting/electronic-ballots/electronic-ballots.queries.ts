@@ -6,21 +6,37 @@ import type { Db } from '../../../platform/db.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { maskedEmail, maskedPhone } from '../../registry/members/members.public.js'
 
-/** An owner of the frozen register of a voting. */
+/** An owner of the frozen register of a voting, and the one of the co-owners whose link it is. */
 export interface Owner {
   id: number
   voting_id: number
   number: number
+  /** Of all co-owners. */
   name: string
-  known: boolean
   n: string
   d: string
+  co_owner_id: number
+  /** Of the one whose link it is. */
+  voter: string
+  /** The names of the other co-owners, who have the same ballot. */
+  others: string[]
 }
 
-export const ownerById = async (db: Db, id: number): Promise<Owner | undefined> => {
-  const { rows } = await sql<Owner>`select id, voting_id, number, name, known, weight_numerator::text as n,
-    weight_denominator::text as d from voting_owners where id = ${id}`.execute(db)
+/** The owner by the id of one of the co-owners. */
+export const ownerOf = async (db: Db, coOwnerId: number): Promise<Owner | undefined> => {
+  const { rows } = await sql<Owner>`select o.id, o.voting_id, o.number, o.name, o.weight_numerator::text as n,
+      o.weight_denominator::text as d, c.id as co_owner_id, c.name as voter,
+      array(select e.name from voting_co_owners e where e.owner_id = o.id and e.id <> c.id order by e.position) as others
+    from voting_co_owners c join voting_owners o on o.id = c.owner_id where c.id = ${coOwnerId} and o.known`.execute(db)
   return rows[0]
+}
+
+/** The first of the co-owners, to whom links of the owner as a whole were given. */
+export const firstCoOwner = async (db: Db, ownerId: number): Promise<number | undefined> => {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from voting_co_owners where owner_id = ${ownerId} and position = 1`.execute(db)
+  return rows[0]?.id
 }
 
 export interface Share {
@@ -42,8 +58,8 @@ export const sharesOf = async (db: Db, language: Language, ownerIds: readonly nu
   return rows
 }
 
-/** Joins the present record `m` of the person of the owner `o`, also where it was merged into another. */
-export const presentMember: RawBuilder<unknown> = sql`join members former on former.id = o.member_id
+/** Joins the present record `m` of the co-owner `c`, also where it was merged into another. */
+export const presentMember: RawBuilder<unknown> = sql`join members former on former.id = c.member_id
   join members m on m.id = coalesce(former.merged_into, former.id) and m.deleted_at is null`
 
 export interface Contact {
@@ -52,10 +68,10 @@ export interface Contact {
   masked: string
 }
 
-/** The e-mails and phones of an owner. */
-export const contactsOf = async (db: Db, ownerId: number): Promise<Contact[]> => {
+/** The e-mails and phones of a co-owner. */
+export const contactsOf = async (db: Db, coOwnerId: number): Promise<Contact[]> => {
   const { rows } = await sql<{ emails: { address: string }[]; phones: { number: string }[] }>`select m.emails, m.phones
-    from voting_owners o ${presentMember} where o.id = ${ownerId}`.execute(db)
+    from voting_co_owners c ${presentMember} where c.id = ${coOwnerId}`.execute(db)
   const { emails = [], phones = [] } = rows[0] ?? {}
   return [
     ...phones.map(({ number }) => ({ channel: 'sms' as const, address: number, masked: maskedPhone(number) })),
@@ -63,13 +79,13 @@ export const contactsOf = async (db: Db, ownerId: number): Promise<Contact[]> =>
   ]
 }
 
-/** Known owners of a voting who have exactly this phone or e-mail. */
-export const ownersByContact = async (db: Db, votingId: number, contact: string): Promise<number[]> => {
+/** Co-owners in a voting who have exactly this phone or e-mail. */
+export const coOwnersByContact = async (db: Db, votingId: number, contact: string): Promise<number[]> => {
   const isTheirs = contact.includes('@')
     ? sql`(m.emails @> ${JSON.stringify([{ address: contact }])}::jsonb or m.notice_email = ${contact})`
     : sql`m.id in (select p.member_id from member_phones p where p.number = ${contact})`
-  const { rows } = await sql<{ id: number }>`select o.id from voting_owners o ${presentMember}
-    where o.voting_id = ${votingId} and o.known and ${isTheirs} order by o.id limit 20`.execute(db)
+  const { rows } = await sql<{ id: number }>`select c.id from voting_co_owners c ${presentMember}
+    where c.voting_id = ${votingId} and ${isTheirs} order by c.id limit 20`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -87,10 +103,10 @@ export interface StoredDocument {
   name: string
 }
 
-/** The documents of an owner, the last first. */
-export const documentsOf = async (db: Db, ownerId: number): Promise<StoredDocument[]> => {
+/** The documents of a co-owner, the last first. */
+export const documentsOf = async (db: Db, coOwnerId: number): Promise<StoredDocument[]> => {
   const { rows } = await sql<StoredDocument>`select d.id, d.answers, d.sha256, d.created_at, f.storage_key, f.name
-    from voting_ballot_documents d join files f on f.id = d.file_id where d.owner_id = ${ownerId} order by d.id desc limit 20`.execute(
+    from voting_ballot_documents d join files f on f.id = d.file_id where d.co_owner_id = ${coOwnerId} order by d.id desc limit 20`.execute(
     db,
   )
   return rows
@@ -120,19 +136,19 @@ export const receiptsOf = async (db: Db, ownerId: number): Promise<StoredReceipt
 }
 
 /** Notes that the personal link was opened, once. */
-export const noteOpened = async (db: Db, { id, voting_id }: Owner, now: Date): Promise<void> => {
-  await sql`insert into voting_owner_links as l (owner_id, voting_id, opened_at) values (${id}, ${voting_id}, ${now})
-    on conflict (owner_id) do update set opened_at = ${now} where l.opened_at is null`.execute(db)
+export const noteOpened = async (db: Db, { id, voting_id, co_owner_id }: Owner, now: Date): Promise<void> => {
+  await sql`insert into voting_owner_links as l (owner_id, voting_id, co_owner_id, opened_at) values (${id}, ${voting_id}, ${co_owner_id}, ${now})
+    on conflict (co_owner_id) do update set opened_at = ${now} where l.opened_at is null`.execute(db)
 }
 
 /** Notes why the last signed file was not taken; null once one was. */
 export const noteFailure = async (
   db: Db,
-  { id, voting_id }: Owner,
+  { id, voting_id, co_owner_id }: Owner,
   now: Date,
   failure: string | null,
 ): Promise<void> => {
   const at = failure && now
-  await sql`insert into voting_owner_links (owner_id, voting_id, failure, failed_at) values (${id}, ${voting_id}, ${failure}, ${at})
-    on conflict (owner_id) do update set failure = excluded.failure, failed_at = excluded.failed_at`.execute(db)
+  await sql`insert into voting_owner_links (owner_id, voting_id, co_owner_id, failure, failed_at) values (${id}, ${voting_id}, ${co_owner_id}, ${failure}, ${at})
+    on conflict (co_owner_id) do update set failure = excluded.failure, failed_at = excluded.failed_at`.execute(db)
 }

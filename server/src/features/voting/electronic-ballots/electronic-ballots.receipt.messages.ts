@@ -8,6 +8,24 @@ export const receiptWords = messages({
     ru: 'Ваш бюллетень учтён',
     es: 'Su papeleta ha quedado registrada',
   },
+  coOwner: {
+    uk: 'За це приміщення вже проголосовано: бюлетень подано співвласником {initials}',
+    en: 'A vote for this unit has already been cast by the co-owner {initials}',
+    ru: 'За это помещение уже проголосовано: бюллетень подан совладельцем {initials}',
+    es: 'Ya se ha votado por este inmueble: la papeleta es de {initials}, copropietario',
+  },
+  unit: {
+    uk: 'За це приміщення вже є бюлетень',
+    en: 'There is already a ballot for this unit',
+    ru: 'За это помещение уже есть бюллетень',
+    es: 'Ya hay una papeleta de este inmueble',
+  },
+  first: {
+    uk: 'У співвласників один голос на всіх, і зараховується бюлетень, поданий першим. Якщо Ви не згодні, зверніться до ініціатора голосування.',
+    en: 'Co-owners have one vote together, and the ballot that was cast first counts. If you disagree, contact the initiator of the voting.',
+    ru: 'У совладельцев один голос на всех, и учитывается бюллетень, поданный первым. Если Вы не согласны, обратитесь к инициатору голосования.',
+    es: 'Los copropietarios tienen un solo voto y cuenta la papeleta emitida primero. Si no está de acuerdo, contacte con el convocante.',
+  },
   conflict: {
     uk: 'Ваш бюлетень отримано, але від цього співвласника вже є інший. Обидва збережено; котрий зарахувати, вирішить лічильна комісія.',
     en: 'Your ballot was received, but there is already another one of this co-owner. Both are kept; the counting commission decides which one counts.',

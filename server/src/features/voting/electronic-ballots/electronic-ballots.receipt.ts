@@ -2,7 +2,7 @@ import type { Ballot } from '@oselia/contract/voting-ballots'
 import { localeTags } from '@oselia/contract/languages'
 import { markup, type Html } from '../../../platform/markup.js'
 import { momentIn, questionList, type Place } from './electronic-ballots.page.js'
-import type { StoredReceipt } from './electronic-ballots.queries.js'
+import type { Owner, StoredReceipt } from './electronic-ballots.queries.js'
 import { receiptWords } from './electronic-ballots.receipt.messages.js'
 import { initialsOf } from './electronic-ballots.rules.js'
 
@@ -28,10 +28,19 @@ const dayIn = ({ language }: Place, day: string): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** What was recorded of an owner: the ballot that counts, or that waits, with its receipt where it came electronically. */
+/** Whose ballot it is, where it is not that of the person whose link it is. */
+const voterOf = ({ co_owner_id, others }: Owner, { signed_by, representative }: Ballot) => {
+  if (others.length === 0 || signed_by?.id === co_owner_id) return 'own'
+  return signed_by && !representative ? 'coOwner' : 'unit'
+}
+
+/**
+ * What was recorded of an owner: the ballot that counts, or that waits, with its receipt where it came electronically. A co-owner is told
+ * who of them has voted; the receipt is shown to that one.
+ */
 export const recordedBallot = (
   place: Place,
-  number: number,
+  owner: Owner,
   ballots: readonly Ballot[],
   receipts: readonly StoredReceipt[],
 ): Html | null => {
@@ -39,6 +48,7 @@ export const recordedBallot = (
   const waiting = ballots.find(({ state, id }) => state === 'conflict' && receipts.some((one) => one.ballot_id === id))
   const shown = waiting ?? counted
   if (!shown) return null
+  const voter = voterOf(owner, shown)
   const receipt = receipts.find(({ ballot_id }) => ballot_id === shown.id)
   const at = receipt
     ? word('at', place, { at: momentIn(place, receipt.received_at) })
@@ -47,8 +57,11 @@ export const recordedBallot = (
   const representative =
     shown.representative &&
     markup`<br>${word('representative', place, { initials: initialsOf(shown.representative.name) })}`
-  return markup`<div class="good"><p><strong>${word(waiting ? 'waiting' : 'title', place)}</strong></p>
+  const title = voter === 'own' ? 'title' : voter
+  const initials = initialsOf(shown.signed_by?.name ?? '')
+  return markup`<div class="good"><p><strong>${word(waiting ? 'waiting' : title, place, { initials })}</strong></p>
 <p>${word('how', place, { how: word(shown.channel, place) })}<br>${at}${representative}</p></div>
-${waiting && markup`<p>${word('conflict', place)}</p>`}${!receipt && markup`<p>${word('other', place)}</p>`}
-${receipt && receiptText(place, receipt, `${place.voting.id}-${number}-${shown.id}`)}${questionList(place, chosen)}`
+${waiting && markup`<p>${word('conflict', place)}</p>`}${voter !== 'own' && markup`<p>${word('first', place)}</p>`}
+${voter === 'own' && !receipt && markup`<p>${word('other', place)}</p>`}
+${voter === 'own' && receipt && receiptText(place, receipt, `${place.voting.id}-${owner.number}-${shown.id}`)}${questionList(place, chosen)}`
 }

@@ -15,14 +15,14 @@ type Asking = Exclude<Purpose, 'meeting_link'>
 const hasVoted = sql`(exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted') or ${voteWithheld(sql`o.id`)})`
 const hasMessage = (purposes: RawBuilder<unknown>) =>
   sql`exists (select 1 from voting_messages x left join outbox q on q.id = x.outbox_id
-    where x.owner_id = o.id and x.rescheduling_id is null and x.purpose in (${purposes}) and x.state <> 'skipped' and q.state is distinct from 'failed')`
+    where x.co_owner_id = c.id and x.rescheduling_id is null and x.purpose in (${purposes}) and x.state <> 'skipped' and q.state is distinct from 'failed')`
 
 /** To whom a message of a purpose goes, unless single owners are chosen. */
 const applies: Record<Asking, RawBuilder<unknown>> = {
   reminder: sql`not ${hasVoted}`,
   link: sql`not ${hasVoted} and not ${hasMessage(sql`'link', 'reminder'`)}`,
   notice: sql`m.notice_email is not null and not ${hasMessage(sql`'notice'`)}
-    and not exists (select 1 from voting_notices n where n.owner_id = o.id)`,
+    and not exists (select 1 from voting_notices n where n.co_owner_id = c.id)`,
   extension: sql`true`,
   cancellation: sql`true`,
 }
@@ -57,6 +57,10 @@ const lastRequest = ({ voting: { meeting_at, timezone, rules } }: Asked): string
     ? dayAfter(dayOf(meeting_at, timezone), -rules.email_request_days)
     : null
 
+/** The present person `m` of the co-owner `c` is an earlier co-owner as well, since the records of both were merged. */
+const isRepeated = sql`exists (select 1 from voting_co_owners e join members f on f.id = e.member_id
+  where e.owner_id = o.id and e.position < c.position and coalesce(f.merged_into, f.id) = m.id)`
+
 const recipients = (asked: Asked) => {
   const { purpose, residentIds, voting } = asked
   const last = lastRequest(asked)
@@ -66,11 +70,11 @@ const recipients = (asked: Asked) => {
     purpose === 'notice'
       ? sql`'asked_late'`
       : sql`case when coalesce(m.contact_flags, 0) & 3 = 0 then 'no_contact' else 'no_consent' end`
-  return sql`select o.id, o.member_id, o.name, o.sort_key, ${channel} as channel, ${reason} as reason
-    from voting_owners o left join members former on former.id = o.member_id
+  return sql`select o.id, c.id as co_owner_id, c.member_id, c.name, o.sort_key, ${channel} as channel, ${reason} as reason
+    from voting_owners o join voting_co_owners c on c.owner_id = o.id left join members former on former.id = c.member_id
       left join members m on m.id = coalesce(former.merged_into, former.id) and m.deleted_at is null
         and m.status in ('active', 'pending_documents', 'suspended')
-    where o.voting_id = ${voting.id} and o.known
+    where o.voting_id = ${voting.id} and o.known and not ${isRepeated}
       and ${residentIds === null ? applies[purpose] : sql`${appliesToChosen[purpose]} and o.id = any(${[...residentIds]}::bigint[])`}`
 }
 
@@ -82,7 +86,7 @@ interface Counted {
   no_contact: number
   no_consent: number
   asked_late: number
-  unreached: { id: number; member_id: number | null; name: string; reason: Reason }[]
+  unreached: { id: number; co_owner_id: number; member_id: number | null; name: string; reason: Reason }[]
 }
 
 /** How many a message would reach by channel, and who can't be reached. */
@@ -92,8 +96,8 @@ export const countRecipients = async (db: Db, asked: Asked): Promise<Counted> =>
       count(*) filter (where channel is null and reason = 'no_contact') as no_contact,
       count(*) filter (where channel is null and reason = 'no_consent') as no_consent,
       count(*) filter (where channel is null and reason = 'asked_late') as asked_late,
-      (select coalesce(jsonb_agg(to_jsonb(u)), '[]') from (select id, member_id, name, reason from r where channel is null
-        order by sort_key, id limit 200) u) as unreached
+      (select coalesce(jsonb_agg(to_jsonb(u)), '[]') from (select id, co_owner_id, member_id, name, reason from r where channel is null
+        order by sort_key, id, co_owner_id limit 200) u) as unreached
     from r`.execute(db)
   return rows[0]!
 }
@@ -101,10 +105,10 @@ export const countRecipients = async (db: Db, asked: Asked): Promise<Counted> =>
 /** Queues a message for each who can be reached, at most one a day and purpose unless that failed; answers how many. */
 export const queueMessages = async (db: Db, asked: Asked, { day, by, now }: { day: string; by: number; now: Date }) => {
   const { numAffectedRows = 0n } = await sql`insert into voting_messages
-      (voting_id, owner_id, purpose, day, channel, created_by, created_at)
-    select ${asked.voting.id}, r.id, ${asked.purpose}, ${day}, r.channel, ${by}, ${now} from (${recipients(asked)}) r
+      (voting_id, owner_id, co_owner_id, purpose, day, channel, created_by, created_at)
+    select ${asked.voting.id}, r.id, r.co_owner_id, ${asked.purpose}, ${day}, r.channel, ${by}, ${now} from (${recipients(asked)}) r
     where r.channel is not null
-    on conflict (owner_id, purpose, day) where rescheduling_id is null and purpose <> 'meeting_link'
+    on conflict (co_owner_id, purpose, day) where rescheduling_id is null and purpose <> 'meeting_link'
       do update set state = 'queued', outbox_id = null, meeting_link = null, channel = excluded.channel
       where exists (select 1 from outbox q where q.id = voting_messages.outbox_id and q.state = 'failed')`.execute(db)
   return Number(numAffectedRows)
@@ -116,7 +120,7 @@ export const queueMessages = async (db: Db, asked: Asked, { day, by, now }: { da
  */
 export interface QueuedMessage {
   id: number
-  owner_id: number
+  co_owner_id: number
   member_id: number | null
   purpose: Purpose
   channel: 'email' | 'sms'
@@ -125,7 +129,7 @@ export interface QueuedMessage {
 }
 
 export const nextMessages = async (db: Db, votingId: number, limit: number): Promise<QueuedMessage[]> => {
-  const { rows } = await sql<QueuedMessage>`select x.id, x.owner_id, m.id as member_id, x.purpose, x.channel,
+  const { rows } = await sql<QueuedMessage>`select x.id, x.co_owner_id, m.id as member_id, x.purpose, x.channel,
       coalesce(m.language, 'uk') as language,
       case when x.purpose = 'notice' then m.notice_email
         when x.purpose = 'meeting_link' then case when not ${knowsLink} then m.notice_email end
@@ -133,7 +137,7 @@ export const nextMessages = async (db: Db, votingId: number, limit: number): Pro
         when x.channel = 'email' and ${byEmail} then ${firstOf('emails', 'address')}
         when x.channel = 'sms' and ${bySms} then ${firstOf('phones', 'number')} end as address
     from voting_messages x join votings v on v.id = x.voting_id join voting_owners o on o.id = x.owner_id
-      left join members former on former.id = o.member_id
+      join voting_co_owners c on c.id = x.co_owner_id left join members former on former.id = c.member_id
       left join members m on m.id = coalesce(former.merged_into, former.id) and m.deleted_at is null
     where x.voting_id = ${votingId} and x.state = 'queued' order by x.id limit ${limit} for update of x`.execute(db)
   return rows

@@ -21,12 +21,12 @@ export const sendBallotCode = async (
   { language }: Pick<Place, 'language'>,
   { key, answers, contact }: Asked,
 ): Promise<void> => {
-  await countLinkCode(app, ctx, voting.id, owner.id)
+  await countLinkCode(app, ctx, voting.id, owner.co_owner_id)
   const drawn = await drawCode(ctx.db, key)
   await inTransaction(app.pools.db, async (tx) => {
     const within = { ...ctx, db: tx, language }
     await requireOpen(within, voting, 'code')
-    const ballot = { ownerId: owner.id, answers }
-    await createCode(within, { drawn, voting, ballot, ownerIds: [], contact, isKnown: true })
+    const ballot = { ownerId: owner.id, coOwnerId: owner.co_owner_id, answers }
+    await createCode(within, { drawn, voting, ballot, coOwnerIds: [], contact, isKnown: true })
   })
 }

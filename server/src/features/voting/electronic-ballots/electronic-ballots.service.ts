@@ -26,7 +26,7 @@ import {
 import { makeDocument } from './electronic-ballots.documents.js'
 import { attachmentNames } from './electronic-ballots.files.js'
 import { countContactCode } from './electronic-ballots.limits.js'
-import { openVote, personalKind, type Opened } from './electronic-ballots.links.js'
+import { openVote, personalTokens, type Opened } from './electronic-ballots.links.js'
 import * as pages from './electronic-ballots.page.js'
 import * as queries from './electronic-ballots.queries.js'
 import { answerList, chosenAnswers, initialsOf, phaseOf, readForm } from './electronic-ballots.rules.js'
@@ -80,9 +80,9 @@ export class ElectronicBallots {
   /** Asks for the code that was sent under the key, or leads on once it was given. */
   code(ctx: PublicRequestContext, named: Named & { key: string }): Promise<SmallBytes> {
     return this.#at(ctx, named, async ({ opened, place }) => {
-      const row = await codeByKey(opened.ctx, named.key, opened.voting.id, opened.owner?.id ?? null)
+      const row = await codeByKey(opened.ctx, named.key, opened.voting.id, opened.owner?.co_owner_id ?? null)
       if (row.used_at === null) return sendOwnPage(pages.codePage(place, shownCode(named.key, row)))
-      return opened.owner ? redirect(pages.linkTo(place)) : this.#toLinks(opened, place, row.owner_ids)
+      return opened.owner ? redirect(pages.linkTo(place)) : this.#toLinks(opened, place, row.co_owner_ids)
     })
   }
 
@@ -95,10 +95,10 @@ export class ElectronicBallots {
         const row = await inTransaction(this.app.pools.db, (tx) =>
           this.#useCode({ ...opened, ctx: { ...opened.ctx, db: tx } }, tried),
         )
-        return opened.owner ? redirect(pages.linkTo(place)) : await this.#toLinks(opened, place, row.owner_ids)
+        return opened.owner ? redirect(pages.linkTo(place)) : await this.#toLinks(opened, place, row.co_owner_ids)
       } catch (error) {
         const problem = refusalOf(error)
-        const row = await codeByKey(opened.ctx, named.key, opened.voting.id, opened.owner?.id ?? null)
+        const row = await codeByKey(opened.ctx, named.key, opened.voting.id, opened.owner?.co_owner_id ?? null)
         const isWrong = problem.details.issues?.some(({ field }) => field === 'code')
         const page = pages.codePage(place, {
           ...shownCode(named.key, row),
@@ -115,8 +115,8 @@ export class ElectronicBallots {
     return this.#at(ctx, named, async ({ opened, place }) => {
       if (!isPersonal(opened)) throw notFound()
       const { ctx: own, voting, owner } = opened
-      const row = await codeByKey(own, named.key, voting.id, owner.id)
-      const [contact, another] = (await queries.contactsOf(own.db, owner.id)).filter(
+      const row = await codeByKey(own, named.key, voting.id, owner.co_owner_id)
+      const [contact, another] = (await queries.contactsOf(own.db, owner.co_owner_id)).filter(
         ({ masked }) => masked === row.contact,
       )
       // Of two contacts that look alike the owner chooses anew.
@@ -159,7 +159,7 @@ export class ElectronicBallots {
   /** The document with the answers that were chosen last, byte for byte as it was stored. */
   async document(asked: PublicRequestContext, token: string): Promise<Bytes> {
     const opened = await openVote(this.app, asked, token)
-    const [last] = opened.owner ? await queries.documentsOf(opened.ctx.db, opened.owner.id) : []
+    const [last] = opened.owner ? await queries.documentsOf(opened.ctx.db, opened.owner.co_owner_id) : []
     if (!last) throw notFound()
     return {
       stream: await this.app.files.bytesOf(last),
@@ -206,10 +206,10 @@ export class ElectronicBallots {
     const drawn = await drawCode(opened.ctx.db, key)
     await inTransaction(this.app.pools.db, async (tx) => {
       const ctx = { ...opened.ctx, db: tx, language: place.language }
-      const ownerIds = await queries.ownersByContact(tx, voting.id, address)
+      const coOwnerIds = await queries.coOwnersByContact(tx, voting.id, address)
       const masked = isMail ? maskedEmail(address) : maskedPhone(address)
       const contact = { channel: isMail ? ('email' as const) : ('sms' as const), address, masked }
-      await createCode(ctx, { drawn, voting, ballot: null, ownerIds, contact, isKnown: ownerIds.length > 0 })
+      await createCode(ctx, { drawn, voting, ballot: null, coOwnerIds, contact, isKnown: coOwnerIds.length > 0 })
     })
     return redirect(pages.linkTo(place, `/code/${key}`))
   }
@@ -218,7 +218,7 @@ export class ElectronicBallots {
   async #requestCode(opened: Personal, place: Place, form: Form): Promise<SmallBytes> {
     const { ctx, voting, owner } = opened
     const chosen = chosenAnswers(voting, form)
-    const contacts = await queries.contactsOf(ctx.db, owner.id)
+    const contacts = await queries.contactsOf(ctx.db, owner.co_owner_id)
     const at = Math.max(
       0,
       contacts.findIndex((_, n) => String(n) === form.get('contact')),
@@ -259,7 +259,7 @@ export class ElectronicBallots {
 
   async #useCode(opened: Opened, tried: CodeTry) {
     const { ctx, voting, owner } = opened
-    const { row, isFirst } = await useCode(ctx, tried, { votingId: voting.id, ownerId: owner?.id ?? null })
+    const { row, isFirst } = await useCode(ctx, tried, { votingId: voting.id, coOwnerId: owner?.co_owner_id ?? null })
     if (isFirst && isPersonal(opened) && row.answers)
       await castBallot(this.app.clock, opened, {
         channel: 'code',
@@ -271,20 +271,19 @@ export class ElectronicBallots {
   }
 
   /** Leads to the personal link of the owner; several of one contact choose. */
-  async #toLinks({ ctx }: Opened, place: Place, ownerIds: readonly number[]): Promise<SmallBytes> {
+  async #toLinks({ ctx }: Opened, place: Place, coOwnerIds: readonly number[]): Promise<SmallBytes> {
     const tokens = await inTransaction(this.app.pools.db, (tx) =>
-      this.app.publicLinks.tokensFor({ ...ctx, db: tx }, personalKind, ownerIds),
+      personalTokens(this.app, { ...ctx, db: tx }, coOwnerIds),
     )
     const [only] = [...tokens.values()]
     if (only !== undefined && tokens.size === 1) return redirect(`/vote/${only}?lang=${place.language}`)
-    const shares = await queries.sharesOf(ctx.db, place.language, ownerIds)
-    const links = await Promise.all(
-      ownerIds.map(async (id) => {
-        const { name } = (await queries.ownerById(ctx.db, id))!
-        const units = shares.filter(({ owner_id }) => owner_id === id).map((share) => unitLine(share, place.language))
-        return { url: `/vote/${tokens.get(id)!}`, text: [initialsOf(name), ...units].join(', ') }
-      }),
-    )
+    const owners = await Promise.all(coOwnerIds.map(async (id) => (await queries.ownerOf(ctx.db, id))!))
+    const ids = owners.map(({ id }) => id)
+    const shares = await queries.sharesOf(ctx.db, place.language, ids)
+    const links = owners.map(({ id, co_owner_id, voter }) => {
+      const units = shares.filter(({ owner_id }) => owner_id === id).map((share) => unitLine(share, place.language))
+      return { url: `/vote/${tokens.get(co_owner_id)!}`, text: [initialsOf(voter), ...units].join(', ') }
+    })
     return sendOwnPage(pages.choicePage(place, links))
   }
 }

@@ -15,7 +15,6 @@ import { zip } from '../../../testing/samples.js'
 import { makeBuilding, votingSteps } from '../../../testing/votings.js'
 import { readPdfText } from '../../../platform/pdf-text.js'
 import { collectFiles } from '../../../platform/files.collecting.js'
-import { personalKind } from './electronic-ballots.links.js'
 
 let now = new Date('2026-02-10T08:00:00.000Z')
 let asked = 0
@@ -61,10 +60,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([signer.remove(), authority.remove()]))
 
 const ownerOf = async (name: string) => (await steps.residents(voting.id)).find((one) => one.name.startsWith(name))!
-const pageOf = async (name: string) => {
-  const { id } = await ownerOf(name)
-  return `/vote/${await product.app.publicLinks.tokenFor({ db: db(), now }, personalKind, id)}`
-}
+const pageOf = async (name: string) => browser.personalPage((await ownerOf(name)).id)
 const choose = (page: string, answer: string) =>
   browser.send(page, Object.fromEntries(voting.questions.map(({ id }) => [`q${id}`, answer])))
 const stateOf = async (name: string) => {

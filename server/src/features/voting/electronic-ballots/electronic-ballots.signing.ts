@@ -26,7 +26,7 @@ type Read = { document: StoredDocument; signature: BallotSignature }
 
 const read = async (app: App, ctx: RequestContext, owner: Owner, upload: Upload): Promise<Read> => {
   if (upload.bytes > largest) throw new Problem(413, 'too_large')
-  const documents = await documentsOf(ctx.db, owner.id)
+  const documents = await documentsOf(ctx.db, owner.co_owner_id)
   const candidates = await Promise.all(
     documents.map(async (one) => ({ id: one.id, bytes: await buffer(await app.files.bytesOf(one)) })),
   )
@@ -37,7 +37,7 @@ const read = async (app: App, ctx: RequestContext, owner: Owner, upload: Upload)
   const signature = {
     ...about,
     signers: await requireTrusted(signers, await trustedAnchors(ctx.db), term),
-    names_owner: namesOwner(names, owner.name),
+    names_owner: namesOwner(names, owner.voter),
   }
   return { document, signature }
 }
@@ -52,7 +52,7 @@ const take = async (app: App, request: FastifyRequest, { opened, owner }: { open
   const { ctx } = opened
   let found: Read | undefined
   const received = await receive(app, request, {
-    uploader: { key: `vote:${owner.id}`, isGuest: true },
+    uploader: { key: `vote:${owner.co_owner_id}`, isGuest: true },
     filesOptional: false,
     fields: () => ({}),
     prepare: async (upload) => {

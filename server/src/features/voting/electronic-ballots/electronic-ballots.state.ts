@@ -12,10 +12,10 @@ export const electronicProgress = async (ctx: RequestContext, id: number): Promi
   const { rows } = await sql<Omit<ElectronicProgress, 'reminded_today'>>`select
       (select count(*) from voting_owners where voting_id = ${id} and known) as owners,
       (select count(distinct m.owner_id) from voting_messages m where m.voting_id = ${id} and m.purpose in ('link', 'reminder') and m.state = 'waiting') as sent,
-      (select count(*) from voting_owner_links l where l.voting_id = ${id} and l.opened_at is not null) as opened,
+      (select count(distinct l.owner_id) from voting_owner_links l where l.voting_id = ${id} and l.opened_at is not null) as opened,
       (select count(*) from voting_ballots b where b.voting_id = ${id} and b.state = 'counted' and b.channel = 'code') as code,
       (select count(*) from voting_ballots b where b.voting_id = ${id} and b.state = 'counted' and b.channel = 'signature') as signature,
-      (select count(*) from voting_owner_links l where l.voting_id = ${id} and l.failure is not null
+      (select count(distinct l.owner_id) from voting_owner_links l where l.voting_id = ${id} and l.failure is not null
         and not exists (select 1 from voting_ballots b where b.owner_id = l.owner_id and b.state = 'counted')) as failed,
       (select max(r.day) from voting_reminders r where r.voting_id = ${id}) as reminded_on,
       (select max(m.created_at) from voting_messages m where m.voting_id = ${id} and m.purpose = 'link') as links_sent_at`.execute(
@@ -26,6 +26,8 @@ export const electronicProgress = async (ctx: RequestContext, id: number): Promi
 }
 
 interface Link {
+  id: number
+  name: string
   sent_at: string | null
   channel: 'email' | 'sms' | null
   state: string | null
@@ -34,16 +36,42 @@ interface Link {
   failed_at: string | null
 }
 
-const linkOf = async ({ db }: RequestContext, ownerId: number): Promise<Link> => {
-  const { rows } = await sql<Link>`select m.created_at as sent_at, m.channel, coalesce(x.state, m.state) as state,
+/** The link of each co-owner, in their order. */
+const linksOf = async ({ db }: RequestContext, ownerId: number) => {
+  const { rows } =
+    await sql<Link>`select c.id, c.name, m.created_at as sent_at, m.channel, coalesce(x.state, m.state) as state,
       l.opened_at, l.failure, l.failed_at
-    from (select 1) one left join lateral (select * from voting_messages where owner_id = ${ownerId} and purpose in ('link', 'reminder')
+    from voting_co_owners c left join lateral (select * from voting_messages where co_owner_id = c.id and purpose in ('link', 'reminder')
         order by id desc limit 1) m on true
-      left join outbox x on x.id = m.outbox_id left join voting_owner_links l on l.owner_id = ${ownerId}`.execute(db)
-  return rows[0]!
+      left join outbox x on x.id = m.outbox_id left join voting_owner_links l on l.co_owner_id = c.id
+    where c.owner_id = ${ownerId} order by c.position`.execute(db)
+  return Promise.all(
+    rows.map(async ({ sent_at, channel, state, ...one }) =>
+      Object.assign(one, {
+        link: sent_at !== null && channel !== null ? { sent_at, channel, state: state ?? '' } : null,
+        has_contact: (await contactsOf(db, one.id)).length > 0,
+      }),
+    ),
+  )
+}
+type LinkState = Omit<Awaited<ReturnType<typeof linksOf>>[number], 'id' | 'name'>
+
+const latest = (links: readonly LinkState[], at: (one: LinkState) => string | null | undefined) =>
+  links.toSorted((a, b) => (at(b) ?? '').localeCompare(at(a) ?? ''))[0]
+
+/** The links of co-owners as one: what was done last by any of them. */
+const together = (links: readonly LinkState[]): LinkState => {
+  const failed = latest(links, ({ failed_at }) => failed_at)
+  return {
+    link: latest(links, ({ link }) => link?.sent_at)?.link ?? null,
+    opened_at: latest(links, ({ opened_at }) => opened_at)?.opened_at ?? null,
+    failure: failed?.failure ?? null,
+    failed_at: failed?.failed_at ?? null,
+    has_contact: links.some(({ has_contact }) => has_contact),
+  }
 }
 
-/** Link, receipts and signed files of one owner; 404 for one whom the caller may not see. */
+/** Links, receipts and signed files of one owner; 404 for one whom the caller may not see. */
 export const readElectronic = async (
   app: App,
   ctx: RequestContext,
@@ -51,16 +79,14 @@ export const readElectronic = async (
   residentId: number,
 ): Promise<{ data: ElectronicState }> => {
   await readResident(ctx, id, residentId)
-  const { sent_at, channel, state, ...link } = await linkOf(ctx, residentId)
+  const links = await linksOf(ctx, residentId)
   const receipts = await receiptsOf(ctx.db, residentId)
   const ids = receipts.flatMap(({ document_file_id, file_id }) => [document_file_id ?? [], file_id ?? []].flat())
   const files = await app.files.viewById(ctx.db, ids, ctx.actor.id, ctx.now)
-  const contacts = await contactsOf(ctx.db, residentId)
   return {
     data: {
-      ...link,
-      link: sent_at !== null && channel !== null ? { sent_at, channel, state: state ?? '' } : null,
-      has_contact: contacts.length > 0,
+      ...together(links),
+      co_owners: links,
       receipts: receipts.map((one) => ({
         ballot_id: one.ballot_id,
         state: one.state,

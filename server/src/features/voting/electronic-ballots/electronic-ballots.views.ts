@@ -59,6 +59,11 @@ ${pages.questionList(place)}`
   return sendOwnPage(pages.pageOf(place, pages.inLanguage(voting.title, language), main), status)
 }
 
+/** That others have the same ballot, of which the first counts. */
+const coOwnersText = ({ language }: Place, { others }: queries.Owner) =>
+  others.length > 0 &&
+  markup`<p class="soft">${pages.say('coOwners', language, { initials: others.map(initialsOf).join(', ') })}</p>`
+
 /** The page of one owner's ballot: the form, or what was recorded. */
 export const ballotPage = async (
   app: App,
@@ -73,9 +78,9 @@ export const ballotPage = async (
   const total = fraction(voting.figures!.total_numerator!, voting.figures!.total_denominator!)
   const weight = weightOf(fraction(owner.n, owner.d), total, voting.figures!.weight_by!)
   const head = markup`${pages.phaseText(place)}<h2>${pages.say('ballot', language, { number: String(owner.number) })}</h2>
-<p>${pages.say('owner', language, { initials: initialsOf(owner.name) })}</p><ul>${shares.map((share) => markup`<li>${unitLine(share, language)}</li>`)}</ul>
+<p>${pages.say('owner', language, { initials: initialsOf(owner.voter) })}</p>${coOwnersText(place, owner)}<ul>${shares.map((share) => markup`<li>${unitLine(share, language)}</li>`)}</ul>
 <p>${pages.say('weight', language, { weight: weightLine(weight, voting.figures!.weight_by!, language) })}</p>`
-  const recorded = recordedBallot(place, owner.number, ballots, await queries.receiptsOf(ctx.db, owner.id))
+  const recorded = recordedBallot(place, owner, ballots, await queries.receiptsOf(ctx.db, owner.id))
   const rest = recorded ?? (await formOf({ ctx, owner }, place, form))
   const page = pages.pageOf(place, pages.inLanguage(voting.title, language), markup`${head}${rest}`)
   return sendOwnPage(page, form?.status ?? 200)
@@ -88,8 +93,8 @@ const formOf = async ({ ctx, owner }: Pick<Personal, 'ctx' | 'owner'>, place: Pl
   if (await isWithheld(ctx.db, owner.id))
     return markup`<p class="warn">${pages.say('withheld', language)}</p>${pages.questionList(place)}`
   if (phase !== 'open') return pages.questionList(place)
-  const [last] = voting.rules.electronic === 'signature' ? await queries.documentsOf(ctx.db, owner.id) : []
-  const contacts = await queries.contactsOf(ctx.db, owner.id)
+  const [last] = voting.rules.electronic === 'signature' ? await queries.documentsOf(ctx.db, owner.co_owner_id) : []
+  const contacts = await queries.contactsOf(ctx.db, owner.co_owner_id)
   return pages.ballotForm(place, {
     key: newToken(),
     chosen: form?.chosen ?? (last ? chosenOf(last.answers) : new Map()),
@@ -110,7 +115,7 @@ export const signingPage = async (
 ): Promise<SmallBytes> => {
   if (!isPersonal(opened)) throw notFound()
   const { ctx, owner } = opened
-  const [last] = await queries.documentsOf(ctx.db, owner.id)
+  const [last] = await queries.documentsOf(ctx.db, owner.co_owner_id)
   if (!last || place.phase !== 'open' || hasBallot(await ballotsOf(ctx, owner.id))) return redirect(pages.linkTo(place))
   const issuers = [...new Set((await trustedAnchors(ctx.db)).map(({ name }) => name))]
   return sendOwnPage(pages.signPage(place, chosenOf(last.answers), issuers, problem), status)

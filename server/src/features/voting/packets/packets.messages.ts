@@ -8,7 +8,7 @@ export const packetWords = messages({
 
 ЩО ТУТ Є
 protocol.pdf – протокол; roll.pdf – поіменні додатки: результати, повідомлення, виправлення; signed.* – підписаний примірник.
-register.csv – реєстр співвласників, зафіксований в день оголошення: рядок на кожну частку; owner – номер співвласника, owner_weight – його голоси дробом.
+register.csv – реєстр співвласників, зафіксований в день оголошення: рядок на кожну частку; owner – номер співвласника, owner_weight – його голоси дробом. co-owners.csv – особи кожного співвласника з реєстру: кілька, якщо в них один голос на всіх; signed_by у ballots.csv – хто з них подав бюлетень.
 ballots.csv – усі бюлетені, зокрема ті, що не враховано (counted = no), із причиною; answers.csv – відповіді на кожне питання; corrections.csv – виправлення помилок унесення: хто, коли (stage = counting – під час підрахунку), що було (before), що стало (after) і чому.
 attendance.csv – присутні на зборах; elections.csv – обрання голови й секретаря; notices.csv – повідомлення та їх вручення, останній день строку (due_on) і запізнення в днях (days_late); files/notices/ – скани, що це підтверджують, з геш-сумами в notices.csv (proof, proof_sha256); in_force = no – повідомлення про дату, з якої збори потім перенесли (of_meeting).
 history.csv – журнал дій; rules.json – правила голосування, застереження при оголошенні (announced_against, override_reason), початок і закінчення зборів (began_at, ended_at) та їх перенесення (reschedulings); results.json – результати, зафіксовані протоколом.
@@ -23,7 +23,7 @@ files/scans/ – скановані листки, у pages.csv – що на к�
 3. За кожним питанням і відповіддю складіть голоси співвласників. Рахуйте дробами, нічого не округлюйте.
 4. Поріг питання – у rules.json (thresholds): numerator / denominator від основи base: all – усі голоси реєстру, present – голоси тих, хто взяв участь: присутніх за attendance.csv або з бюлетенем, cast – голоси «за» і «проти» разом. strict = true: «за» має бути більше за цю частку; false: не менше. dimension: weight – за голосами, head – за кількістю осіб, both – за обома. block: частка «проти», понад яку рішення не прийнято. quorum (якщо є): частка тих, хто взяв участь, без якої не прийнято нічого; якщо збори проведено за другим скликанням (second_call_at), замість неї діє quorum.second_call.quorum (null – кворум не потрібен), а основа порога – second_call_base, якщо її вказано.
 5. Питання з depends_on (rules.json, номер попереднього питання) враховується, лише якщо те питання прийнято; інакше counted = false і рішення не прийнято, хоч би скільки було голосів.
-6. Порівняйте з results.json. register.txt має збігатися з register.csv, а ballots.txt (номер співвласника, id питання, відповідь) – з врахованими рядками answers.csv.
+6. Порівняйте з results.json. register.txt має збігатися з register.csv (форма 2, register_form у rules.json, – ще й з co-owners.csv: рядок owner на кожного співвласника, person на кожну його особу, share на кожну частку; поля через табуляцію, площі й квоти в сотих), а ballots.txt (номер співвласника, id питання, відповідь) – з врахованими рядками answers.csv.
 Те саме робить recount.mjs, якому потрібен лише Node.js: node recount.mjs
 `,
     en: `VOTING OF CO-OWNERS No. {voting}: “{title}”
@@ -31,7 +31,7 @@ Minutes No. {number} of {day}. {association}, {address}
 
 WHAT IS HERE
 protocol.pdf – minutes; roll.pdf – annexes by name: votes, notices, corrections; signed.* – the signed copy.
-register.csv – the register of co-owners frozen on the day of the announcement, a row for each share; owner is the number of the owner, owner_weight the owner’s votes as a fraction.
+register.csv – the register of co-owners frozen on the day of the announcement, a row for each share; owner is the number of the owner, owner_weight the owner’s votes as a fraction. co-owners.csv – the people of each owner of the register, several where they have one vote together; signed_by in ballots.csv is who of them gave the ballot.
 ballots.csv – all ballots, with those that do not count (counted = no) and why; answers.csv – the answers to each question; corrections.csv – corrections of errors of entry: who, when (stage = counting is during the count), before, after and why.
 attendance.csv – who was present; elections.csv – election of chair and secretary; notices.csv – notices and their delivery, the last day of the term (due_on) and the days of delay (days_late); files/notices/ – the scans that prove it, with their hashes in notices.csv (proof, proof_sha256); in_force = no is a notice of a date from which the meeting was moved later (of_meeting).
 history.csv – the log; rules.json – the rules of the voting, what it was announced against (announced_against, override_reason), beginning and end of the meeting (began_at, ended_at) and how it was moved (reschedulings); results.json – the results that the minutes fixed.
@@ -46,7 +46,7 @@ HOW TO COUNT AGAIN
 3. For each question and answer add the votes of the owners. Use fractions and round nothing.
 4. The threshold of a question is in rules.json (thresholds): numerator / denominator of its base: all – all votes of the register, present – votes of those who took part: present by attendance.csv or with a ballot, cast – votes for and against together. strict = true: the votes for must be more than that part; false: at least. dimension: weight – by votes, head – by persons, both – by both. block: the part of votes against above which nothing is adopted. quorum (where there is one): the part that has to take part, without which nothing is adopted; where the meeting was held in second call (second_call_at), quorum.second_call.quorum takes its place (null: no quorum is needed), and the base of a threshold is second_call_base where that is given.
 5. A question with depends_on (rules.json, the number of an earlier question) counts only if that question is adopted; otherwise counted = false, and it is not adopted whatever its votes.
-6. Compare with results.json. register.txt must agree with register.csv, and ballots.txt (number of the owner, id of the question, answer) with the counted rows of answers.csv.
+6. Compare with results.json. register.txt must agree with register.csv (in form 2, register_form in rules.json, with co-owners.csv as well: a line owner for each owner, person for each of the people, share for each share; fields separated by tabs, areas and quotas in hundredths), and ballots.txt (number of the owner, id of the question, answer) with the counted rows of answers.csv.
 The same is done by recount.mjs, which needs Node.js alone: node recount.mjs
 `,
     ru: `ГОЛОСОВАНИЕ СОВЛАДЕЛЬЦЕВ № {voting}: «{title}»
@@ -54,7 +54,7 @@ The same is done by recount.mjs, which needs Node.js alone: node recount.mjs
 
 ЧТО ЗДЕСЬ
 protocol.pdf – протокол; roll.pdf – поимённые приложения: результаты, уведомления, исправления; signed.* – подписанный экземпляр.
-register.csv – реестр совладельцев, зафиксированный в день объявления: строка на каждую долю; owner – номер совладельца, owner_weight – его голоса дробью.
+register.csv – реестр совладельцев, зафиксированный в день объявления: строка на каждую долю; owner – номер совладельца, owner_weight – его голоса дробью. co-owners.csv – лица каждого совладельца из реестра: несколько, если у них один голос на всех; signed_by в ballots.csv – кто из них подал бюллетень.
 ballots.csv – все бюллетени, в том числе неучтённые (counted = no), с причиной; answers.csv – ответы на каждый вопрос; corrections.csv – исправления ошибок внесения: кто, когда (stage = counting – во время подсчёта), что было (before), что стало (after) и почему.
 attendance.csv – присутствующие на собрании; elections.csv – избрание председателя и секретаря; notices.csv – уведомления и их вручение, последний день срока (due_on) и опоздание в днях (days_late); files/notices/ – подтверждающие сканы, их хеш-суммы в notices.csv (proof, proof_sha256); in_force = no – уведомление о дате, с которой собрание потом перенесли (of_meeting).
 history.csv – журнал действий; rules.json – правила голосования, возражения при объявлении (announced_against, override_reason), начало и окончание собрания (began_at, ended_at) и его переносы (reschedulings); results.json – результаты, зафиксированные протоколом.
@@ -69,7 +69,7 @@ files/scans/ – сканы листков, в pages.csv – что на каж�
 3. По каждому вопросу и ответу сложите голоса совладельцев. Считайте дробями, ничего не округляйте.
 4. Порог вопроса – в rules.json (thresholds): numerator / denominator от основы base: all – все голоса реестра, present – голоса тех, кто принял участие: присутствующих по attendance.csv или с бюллетенем, cast – голоса «за» и «против» вместе. strict = true: «за» должно быть больше этой доли; false: не меньше. dimension: weight – по голосам, head – по числу лиц, both – по обоим. block: доля «против», выше которой решение не принято. quorum (если есть): доля тех, кто принял участие, без которой не принято ничего; если собрание проведено по второму созыву (second_call_at), вместо неё действует quorum.second_call.quorum (null – кворум не нужен), а основа порога – second_call_base, если она указана.
 5. Вопрос с depends_on (rules.json, номер предыдущего вопроса) учитывается, только если тот вопрос принят; иначе counted = false и решение не принято, сколько бы ни было голосов.
-6. Сравните с results.json. register.txt должен совпадать с register.csv, а ballots.txt (номер совладельца, id вопроса, ответ) – с учтёнными строками answers.csv.
+6. Сравните с results.json. register.txt должен совпадать с register.csv (форма 2, register_form в rules.json, – ещё и с co-owners.csv: строка owner на каждого совладельца, person на каждое его лицо, share на каждую долю; поля через табуляцию, площади и квоты в сотых), а ballots.txt (номер совладельца, id вопроса, ответ) – с учтёнными строками answers.csv.
 То же делает recount.mjs, которому нужен только Node.js: node recount.mjs
 `,
     es: `VOTACIÓN DE COPROPIETARIOS n.º {voting}: «{title}»
@@ -77,7 +77,7 @@ Acta n.º {number} de {day}. {association}, {address}
 
 CONTENIDO
 protocol.pdf: acta; roll.pdf: anexos nominales (votos, convocatorias, correcciones); signed.*: ejemplar firmado.
-register.csv: registro de copropietarios fijado el día de la convocatoria, una fila por cuota; owner es el número del propietario y owner_weight, sus votos como fracción.
+register.csv: registro de copropietarios fijado el día de la convocatoria, una fila por cuota; owner es el número del propietario y owner_weight, sus votos como fracción. co-owners.csv: personas de cada propietario del registro, varias si tienen un solo voto en común; signed_by en ballots.csv: quién de ellas emitió la papeleta.
 ballots.csv: todas las papeletas, también las no computadas (counted = no) con su motivo; answers.csv: respuestas a cada asunto; corrections.csv: correcciones de errores de introducción, con quién, cuándo (stage = counting: durante el recuento), antes (before), después (after) y por qué.
 attendance.csv: asistentes; elections.csv: elección de presidente y secretario; notices.csv: convocatorias y su entrega, último día del plazo (due_on) y días de retraso (days_late); files/notices/: los justificantes escaneados, con su hash en notices.csv (proof, proof_sha256); in_force = no: convocatoria para una fecha que después se cambió (of_meeting).
 history.csv: registro de acciones; rules.json: reglas, objeciones de la convocatoria (announced_against, override_reason), inicio y fin de la junta (began_at, ended_at) y sus traslados (reschedulings); results.json: resultados fijados en el acta.
@@ -92,7 +92,7 @@ CÓMO VOLVER A CONTAR
 3. Sume los votos por asunto y respuesta. Use fracciones y no redondee nada.
 4. La mayoría de cada asunto está en rules.json (thresholds): numerator / denominator de su base: all, todos los votos del registro; present, los de quienes participaron: asistentes de attendance.csv o con voto; cast, los votos a favor y en contra. strict = true: los votos a favor deben superar esa parte; false: al menos igualarla. dimension: weight, por votos; head, por personas; both, por ambos. block: parte de votos en contra por encima de la cual no se aprueba. quorum (si lo hay): parte que debe participar, sin la cual no se aprueba nada; si la junta se celebró en segunda convocatoria (second_call_at), vale en su lugar quorum.second_call.quorum (null: no hace falta quórum), y la base de una mayoría es second_call_base si se indica.
 5. Un asunto con depends_on (rules.json, número de un asunto anterior) solo cuenta si aquel se aprueba; si no, counted = false y no se aprueba, sean cuales sean sus votos.
-6. Compare con results.json. register.txt debe coincidir con register.csv, y ballots.txt (número del propietario, id del asunto, respuesta) con las filas contadas de answers.csv.
+6. Compare con results.json. register.txt debe coincidir con register.csv (en la forma 2, register_form en rules.json, también con co-owners.csv: una línea owner por propietario, person por cada persona, share por cada cuota; campos separados por tabuladores, superficies y cuotas en centésimas), y ballots.txt (número del propietario, id del asunto, respuesta) con las filas contadas de answers.csv.
 Lo mismo hace recount.mjs, que solo necesita Node.js: node recount.mjs
 `,
   },

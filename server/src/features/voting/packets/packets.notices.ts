@@ -6,7 +6,7 @@ import { storedPath, textFile, type PacketFile } from './packets.sources.js'
 import { csvOfQuery } from './packets.tables.js'
 
 const path = storedPath('files/notices')
-const given = sql`n.owner_id, n.way, n.sent_on, n.delivered_on, n.number, n.refused, n.proof_file_id`
+const given = sql`n.co_owner_id, n.way, n.sent_on, n.delivered_on, n.number, n.refused, n.proof_file_id`
 
 const noticesCsv = ({ db }: RequestContext, id: number): Promise<string> =>
   csvOfQuery(
@@ -25,18 +25,19 @@ const noticesCsv = ({ db }: RequestContext, id: number): Promise<string> =>
       'refused',
       'proof',
       'proof_sha256',
+      'co_owner',
     ],
-    sql`select o.number as owner, o.name, to_char(x.of_meeting at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as of_meeting, x.in_force, x.way,
+    sql`select o.number as owner, c.position as co_owner, c.name, to_char(x.of_meeting at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as of_meeting, x.in_force, x.way,
       to_char(x.sent_on, 'YYYY-MM-DD') as sent_on, to_char(x.delivered_on, 'YYYY-MM-DD') as delivered_on,
       to_char((x.of_meeting at time zone v.timezone)::date - (v.rules ->> 'notice_days')::int, 'YYYY-MM-DD') as due_on,
       case when x.of_meeting is not null then ${daysLate(sql`x.sent_on`, sql`x.of_meeting`)} end as days_late, x.number, x.refused,
       ${path} as proof, f.sha256 as proof_sha256
-    from voting_owners o join votings v on v.id = o.voting_id left join (
+    from voting_owners o join votings v on v.id = o.voting_id join voting_co_owners c on c.owner_id = o.id left join (
         select r.id as moved, r.former_at as of_meeting, false as in_force, ${given} from voting_former_notices n
           join voting_reschedulings r on r.id = n.rescheduling_id where n.voting_id = ${id}
         union all select null, v.meeting_at, true, ${given} from voting_notices n join votings v on v.id = n.voting_id where n.voting_id = ${id}
-      ) x on x.owner_id = o.id left join files f on f.id = x.proof_file_id
-    where o.voting_id = ${id} and o.known order by o.number, x.moved`,
+      ) x on x.co_owner_id = c.id left join files f on f.id = x.proof_file_id
+    where o.voting_id = ${id} and o.known order by o.number, c.position, x.moved`,
   )
 
 /** The notices of a voting, and each file that proves some of them once. */

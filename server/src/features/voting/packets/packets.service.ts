@@ -50,6 +50,7 @@ const made = (name: string, text: () => string | Promise<string>): PacketFile =>
 const rulesOf = ({ rules, figures, questions, language, houses, ...voting }: StoredVoting) => ({
   ...rules,
   weight_by: figures!.weight_by,
+  register_form: figures!.register_form,
   number: voting.number,
   title: voting.title,
   kind: voting.kind,
@@ -133,6 +134,7 @@ async function* filesOf(
   )
   yield* papersOf(app, ctx, stored)
   yield made('register.csv', () => tables.registerCsv(db, id, weightScale(voting.figures!.weight_by!)))
+  yield made('co-owners.csv', () => tables.coOwnersCsv(db, id))
   yield made('register.txt', () => registerText(db, id))
   yield made('ballots.csv', () => tables.ballotsCsv(db, id))
   yield made('answers.csv', () => tables.answersCsv(db, id))

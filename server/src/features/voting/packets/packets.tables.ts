@@ -44,7 +44,7 @@ interface Share {
 export const registerCsv = async (db: Db, id: number, scale: number): Promise<string> => {
   const { rows } =
     await sql<Share>`select o.number as owner, o.name, o.known, h.id as house_id, ${addressColumn('h', 'uk')} as house,
-      s.unit_type, s.unit, s.entrance, s.floor, s.area::text, s.quota::text, s.numerator::text as share_numerator,
+      o.is_head, s.unit_type, s.unit, s.entrance, s.floor, s.first_in_entrance, s.area::text, s.quota::text, s.numerator::text as share_numerator,
       s.denominator::text as share_denominator, s.joint, s.document, o.weight_numerator::text as n, o.weight_denominator::text as d,
       w.owner_id is not null as without_vote, w.reason as without_vote_reason
     from voting_owners o join voting_shares s on s.owner_id = o.id join houses h on h.id = s.house_id
@@ -54,6 +54,7 @@ export const registerCsv = async (db: Db, id: number, scale: number): Promise<st
     'owner',
     'name',
     'known',
+    'is_head',
     'owner_weight',
     'house_id',
     'house',
@@ -61,6 +62,7 @@ export const registerCsv = async (db: Db, id: number, scale: number): Promise<st
     'unit',
     'entrance',
     'floor',
+    'first_in_entrance',
   ]
   const measures = [
     'area',
@@ -77,6 +79,15 @@ export const registerCsv = async (db: Db, id: number, scale: number): Promise<st
     rows.map((row) => Object.assign(row, { owner_weight: exactText(over(fraction(row.n, row.d), fraction(scale))) })),
   )
 }
+
+/** The people of each owner of the frozen register; several have one ballot together. */
+export const coOwnersCsv = (db: Db, id: number): Promise<string> =>
+  csvOfQuery(
+    db,
+    ['owner', 'co_owner', 'person', 'name'],
+    sql`select o.number as owner, c.position as co_owner, c.frozen_member_id as person, c.name
+    from voting_co_owners c join voting_owners o on o.id = c.owner_id where c.voting_id = ${id} order by o.number, c.position`,
+  )
 
 export const staffName = (column: string) =>
   sql`(select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = ${sql.ref(column)})`
@@ -112,6 +123,7 @@ export const ballotsCsv = (db: Db, id: number): Promise<string> =>
       'state',
       'counted',
       'cast_on',
+      'signed_by',
       'representative',
       'representative_document',
       'document_file',
@@ -125,13 +137,14 @@ export const ballotsCsv = (db: Db, id: number): Promise<string> =>
       'representative_form',
     ],
     sql`select b.id as ballot, o.number as owner, o.name, b.channel, b.state, b.state = 'counted' as counted,
-      to_char(b.cast_on, 'YYYY-MM-DD') as cast_on, b.representative ->> 'name' as representative,
+      to_char(b.cast_on, 'YYYY-MM-DD') as cast_on, c.name as signed_by, b.representative ->> 'name' as representative,
       ${documentText('b')},
       ${documentPath} as document_file, f.sha256 as document_sha256,
       b.surveyor, b.reason, b.decided_reason, ${staffName('b.decided_by')} as decided_by, ${staffName('b.entered_by')} as entered_by,
       to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as entered_at,
       b.representative ->> 'form' as representative_form
     from voting_ballots b join voting_owners o on o.id = b.owner_id left join files f on f.id = b.representative_file_id
+      left join voting_co_owners c on c.id = b.signed_by
     where b.voting_id = ${id} order by o.number, b.id`,
   )
 

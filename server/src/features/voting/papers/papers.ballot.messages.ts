@@ -16,6 +16,12 @@ export const ballotWords = messages({
   },
   voting: { uk: 'Голосування', en: 'Voting', ru: 'Голосование', es: 'Votación' },
   owner: { uk: 'Співвласник', en: 'Co-owner', ru: 'Совладелец', es: 'Copropietario' },
+  signer: {
+    uk: 'Бюлетень подає співвласник',
+    en: 'Ballot given by the co-owner',
+    ru: 'Бюллетень подаёт совладелец',
+    es: 'Papeleta presentada por el copropietario',
+  },
   weight: { uk: 'Кількість голосів', en: 'Votes', ru: 'Количество голосов', es: 'Votos' },
   answer: { uk: 'Відповідь', en: 'Answer', ru: 'Ответ', es: 'Respuesta' },
   for: { uk: 'ЗА', en: 'FOR', ru: 'ЗА', es: 'A FAVOR' },

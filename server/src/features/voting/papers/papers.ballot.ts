@@ -17,7 +17,10 @@ export interface OwnerBallot {
   voting: string
   title: string
   houseAddress: string
+  /** All co-owners who have the ballot together. */
   owner: string
+  /** Which of several co-owners gives it. */
+  signer?: string
   /** A line for each share. */
   units: readonly string[]
   weight: string
@@ -58,6 +61,7 @@ const blocksOf = (column: Column, ballot: OwnerBallot): Block[] => {
     ...named(column, `${ballotWords.voting[language]}:`, `№ ${ballot.voting}. ${ballot.title}`),
     ...named(column, `${sheetWords.house[language]}:`, ballot.houseAddress),
     ...named(column, `${ballotWords.owner[language]}:`, ballot.owner),
+    ...(ballot.signer === undefined ? [] : named(column, `${ballotWords.signer[language]}:`, ballot.signer)),
     ...units.flatMap((unit) => paragraph(column, { text: unit, size: 9.5 }, 1)),
     ...named(column, `${ballotWords.weight[language]}:`, ballot.weight),
     gap(6),

@@ -91,6 +91,24 @@ export const sheetWords = messages({
     ru: 'Представитель (Ф. И. О.)',
     es: 'Representante (nombre completo)',
   },
+  shared: {
+    uk: 'У співвласників приміщення один голос на всіх. Листок підписує будь-хто з них; зараховується листок, поданий першим.',
+    en: 'The co-owners of the unit have one vote together. Any of them signs the sheet; the one that is given first counts.',
+    ru: 'У совладельцев помещения один голос на всех. Листок подписывает любой из них; учитывается листок, поданный первым.',
+    es: 'Los copropietarios del inmueble tienen un solo voto. Firma la hoja cualquiera de ellos; cuenta la que se entregue primero.',
+  },
+  signer: {
+    uk: 'Хто зі співвласників підписав (П. І. Б.)',
+    en: 'Which co-owner signed (full name)',
+    ru: 'Кто из совладельцев подписал (Ф. И. О.)',
+    es: 'Copropietario que firma (nombre completo)',
+  },
+  signedBy: {
+    uk: 'бюлетень подано: {name}',
+    en: 'ballot given by {name}',
+    ru: 'бюллетень подан: {name}',
+    es: 'papeleta de {name}',
+  },
   authority: {
     uk: 'Документ представника (назва, номер, дата)',
     en: 'Document of the representative (kind, number, date)',

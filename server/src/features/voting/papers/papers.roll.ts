@@ -16,6 +16,8 @@ export interface RollRow {
   owner: string
   units: readonly SheetUnit[]
   representative: { name: string; document: string } | null
+  /** Which of several co-owners gave the ballot. */
+  signer?: string
   /** In the order of the questions; null where the owner gave none. */
   answers: readonly (RollAnswer | null)[]
   /** The sheet with the signature, or how else the ballot was given. */
@@ -84,9 +86,12 @@ const partBlocks = ({ pen, x, width }: Column, roll: Roll, from: number): Block[
   )
   return roll.rows.flatMap((row, at) => {
     const { owner, units, representative, source, day } = row
-    const proxy =
+    const proxy = joined(
+      '\n',
+      row.signer === undefined ? null : filled(sheetWords.signedBy[language], { name: row.signer }),
       representative &&
-      `${filled(rollWords.byProxy[language], { name: representative.name })}, ${representative.document}`
+        `${filled(rollWords.byProxy[language], { name: representative.name })}, ${representative.document}`,
+    )
     const weight = areaText(sumOf(units.map(({ area, share }) => shareOf(area, share))), language)
     const answers = questions.map((_, n): Text[] => {
       const answer = row.answers[from + n] ?? null
@@ -96,7 +101,7 @@ const partBlocks = ({ pen, x, width }: Column, roll: Roll, from: number): Block[
     return inParts(units).map((part, n) => {
       const name: Text[] = [
         { text: owner, size: 7.5, bold: true },
-        { text: (n === 0 ? proxy : sheetWords.continued[language]) ?? '', size: 6.5 },
+        { text: n === 0 ? proxy : sheetWords.continued[language], size: 6.5 },
       ]
       const said: Text[][] =
         n === 0

@@ -49,7 +49,10 @@ export interface OwnerSheet {
   /** As people call it. */
   number: string
   houseAddress: string
+  /** All co-owners, where several have one ballot. */
   owner: string
+  /** Whether it is a sheet of several, of whom any may sign. */
+  isShared?: boolean
   units: readonly SheetUnit[]
   representative: { name: string; document: string } | null
   surveyor: string | null
@@ -166,11 +169,17 @@ const headBlock = (pen: Pen, form: SheetForm, sheet: OwnerSheet): Block => {
 const representativeBlock = (
   pen: Pen,
   { language, requiresSurveyor }: SheetForm,
-  { representative }: OwnerSheet,
+  { representative, isShared }: OwnerSheet,
 ): Block => {
   const field = (label: string, value?: string) => fieldBlock(pen, { label, value }, { x, width })
   return stack([
     gap(3),
+    ...(isShared
+      ? [
+          textBlock(pen, [{ text: sheetWords.shared[language], size: 8 }], x, width),
+          field(`${sheetWords.signer[language]}:`),
+        ]
+      : []),
     field(`${sheetWords.representative[language]}:`, representative?.name),
     field(`${sheetWords.authority[language]}:`, representative?.document),
     gap(3),

@@ -9,7 +9,7 @@ import type {
   NoticesAnnex,
   Protocol,
 } from '../papers/papers.public.js'
-import type { StoredCorrection, StoredNotice } from './protocols.evidence.js'
+import type { NoticedPerson, StoredCorrection } from './protocols.evidence.js'
 import type { RollOwner, RollShare } from './protocols.register.js'
 import { protocolFileWords } from './protocols.messages.js'
 
@@ -24,36 +24,34 @@ const about = ({ language, association, houseAddress, number }: Protocol) => ({
   protocolNumber: number,
 })
 
-/** The annex of notices: all owners who are known, those without a notice too. Null for a protocol that tells of none. */
+const noticeOf = (notice: NoticedPerson): NoticeRow['notice'] =>
+  notice.way === null
+    ? null
+    : {
+        way: notice.way,
+        sentOn: notice.sent_on,
+        deliveredOn: notice.delivered_on,
+        number: notice.number,
+        refused: notice.refused,
+        daysLate: notice.days_late,
+      }
+
+/** The annex of notices: all co-owners who are known, those without a notice too. Null for a protocol that tells of none. */
 export const noticesAnnexOf = (
   content: Protocol,
   owners: readonly RollOwner[],
-  notices: readonly StoredNotice[],
+  people: readonly NoticedPerson[],
 ): NoticesAnnex | null => {
   if (!content.notices) return null
-  const given = new Map(notices.map((one) => [one.owner, one]))
+  const shares = new Map(owners.map((one) => [one.number, one.shares]))
   return {
     ...about(content),
     summary: content.notices,
-    rows: owners
-      .filter(({ known }) => known)
-      .map(({ number, name, shares }): NoticeRow => {
-        const notice = given.get(number)
-        return {
-          owner: name,
-          units: shares.map((share) => unitOf(share, content.language)),
-          notice: notice
-            ? {
-                way: notice.way,
-                sentOn: notice.sent_on,
-                deliveredOn: notice.delivered_on,
-                number: notice.number,
-                refused: notice.refused,
-                daysLate: notice.days_late,
-              }
-            : null,
-        }
-      }),
+    rows: people.map((one): NoticeRow => ({
+      owner: one.person,
+      units: (shares.get(one.owner) ?? []).map((share) => unitOf(share, content.language)),
+      notice: noticeOf(one),
+    })),
   }
 }
 

@@ -205,6 +205,7 @@ export const rollOf = (content: Protocol, owners: readonly RollOwner[], question
           document: share.document,
         })),
         representative: representativeOf(ballot ? ballot.representative : attended_by, language),
+        ...(ballot?.signer && { signer: ballot.signer }),
         answers: questionIds.map((id) => answers.get(id) ?? null),
         source: withheld
           ? protocolFileWords.withoutVote[language]

@@ -7,9 +7,10 @@ import type { EnteredBallot, NoticesGiven } from '../papers/papers.public.js'
 import { daysLate, dayOf, lastNoticeDay, meetingTimes, type StoredVoting } from '../votings/votings.public.js'
 import { hearingsOf } from './protocols.proceedings.queries.js'
 
-/** The notice of an owner, by the number of the owner. */
+/** The notice of a co-owner, by the number of the owner. */
 export interface StoredNotice {
   owner: number
+  person: string
   way: 'hand' | 'post' | 'email'
   sent_on: string
   delivered_on: string | null
@@ -18,12 +19,20 @@ export interface StoredNotice {
   days_late: number
 }
 
-/** Notices as they were recorded at an instant; what was sent by e-mail before may be recorded later. */
-export const noticesAt = async (db: Db, votingId: number, at: Date | string): Promise<StoredNotice[]> => {
-  const { rows } = await sql<StoredNotice>`select o.number as owner, x.way, to_char(x.sent_on, 'YYYY-MM-DD') as sent_on,
+/** Somebody who is to be given notice. */
+export type NoticedPerson = StoredNotice | (Pick<StoredNotice, 'owner' | 'person'> & { way: null })
+
+/**
+ * All co-owners with their notices as these were recorded at an instant; what was sent by e-mail before may be recorded later. In
+ * the order of the register.
+ */
+export const noticesAt = async (db: Db, votingId: number, at: Date | string): Promise<NoticedPerson[]> => {
+  const { rows } =
+    await sql<NoticedPerson>`select o.number as owner, c.name as person, x.way, to_char(x.sent_on, 'YYYY-MM-DD') as sent_on,
       to_char(x.delivered_on, 'YYYY-MM-DD') as delivered_on, x.number, x.refused, ${daysLate(sql`x.sent_on`)} as days_late
-    from voting_notices x join voting_owners o on o.id = x.owner_id join votings v on v.id = x.voting_id
-    where x.voting_id = ${votingId} and o.known and x.created_at <= ${at}::timestamptz order by o.number`.execute(db)
+    from voting_owners o join votings v on v.id = o.voting_id join voting_co_owners c on c.owner_id = o.id
+      left join voting_notices x on x.co_owner_id = c.id and x.created_at <= ${at}::timestamptz
+    where o.voting_id = ${votingId} and o.known order by o.number, c.position`.execute(db)
   return rows
 }
 
@@ -65,16 +74,18 @@ export const correctionsOf = async (db: Db, votingId: number): Promise<StoredCor
 
 /** How many owners were given notice, and how many too late; null where no notice is recorded. */
 const noticesGiven = async (ctx: RequestContext, voting: StoredVoting): Promise<NoticesGiven | null> => {
-  const notices = await noticesAt(ctx.db, voting.id, ctx.now)
-  if (notices.length === 0) return null
-  const { rows } = await sql<{ owners: number }>`select count(*) as owners from voting_owners
-    where voting_id = ${voting.id} and known`.execute(ctx.db)
+  const people = await noticesAt(ctx.db, voting.id, ctx.now)
+  if (people.every(({ way }) => way === null)) return null
+  const owners = new Set(people.map(({ owner }) => owner))
+  // An owner has notice once all who have the ballot together have it.
+  const without = new Set(people.flatMap(({ owner, way }) => (way === null ? owner : [])))
+  const late = new Set(people.flatMap((one) => (one.way !== null && one.days_late > 0 ? one.owner : [])))
   const { meeting_at, timezone, rules } = voting
   return {
-    owners: rows[0]!.owners,
-    given: notices.length,
+    owners: owners.size,
+    given: owners.size - without.size,
     due: meeting_at && lastNoticeDay(dayOf(meeting_at, timezone), rules.notice_days),
-    late: notices.filter(({ days_late }) => days_late > 0).length,
+    late: late.size,
   }
 }
 

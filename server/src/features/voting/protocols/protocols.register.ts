@@ -25,6 +25,8 @@ export interface RollBallot {
     form?: RepresentativeForm
   } | null
   answers: { question_id: number; answer: BallotAnswer }[]
+  /** Which of several co-owners gave it. */
+  signer: string | null
 }
 /** An owner of the frozen register with the ballot that counts. */
 export interface RollOwner {
@@ -53,6 +55,7 @@ export const readRoll = async (db: Db, votingId: number): Promise<RollOwner[]> =
           'denominator', s.denominator::text, 'document', s.document) order by s.id), '[]')
         from voting_shares s where s.owner_id = o.id) as shares,
       (select jsonb_build_object('channel', b.channel, 'cast_on', to_char(b.cast_on, 'YYYY-MM-DD'), 'representative', b.representative,
+          'signer', (select c.name from voting_co_owners c where c.id = b.signed_by and c.name <> o.name),
           'answers', (select coalesce(jsonb_agg(jsonb_build_object('question_id', a.question_id, 'answer', a.answer)
             order by a.question_id), '[]') from voting_answers a where a.ballot_id = b.id))
         from voting_ballots b where b.owner_id = o.id and b.state = 'counted') as ballot

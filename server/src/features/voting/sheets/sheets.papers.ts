@@ -79,6 +79,7 @@ const sheetOf = (voting: StoredVoting, addresses: Map<number, string>, owner: Re
   number: String(owner.number),
   houseAddress: addresses.get(owner.shares[0]!.house_id) ?? '',
   owner: owner.name,
+  ...(owner.people.length > 1 && { isShared: true }),
   units: owner.shares.map((share) => ({
     name: unitOf(share, voting.language),
     area: share.area,
@@ -180,7 +181,7 @@ export const printSheet = async (app: App, ctx: RequestContext, id: number, resi
 const numbered: ReadonlySet<SheetState> = new Set(['prepared', 'handed_out', 'sent'])
 
 const routeRows = (ctx: RequestContext, voting: StoredVoting, house: number, owners: readonly RegisterOwner[]) =>
-  owners.flatMap(({ name, number, phone, sheet, shares }): RouteRow[] =>
+  owners.flatMap(({ name, number, people, sheet, shares }): RouteRow[] =>
     shares
       .filter(({ house_id }) => house_id === house)
       .map((share) => ({
@@ -188,7 +189,7 @@ const routeRows = (ctx: RequestContext, voting: StoredVoting, house: number, own
         floor: share.floor,
         unit: unitOf(share, voting.language),
         owner: name,
-        phone: phoneFor(ctx, phone),
+        phone: people.flatMap(({ phone }) => phoneFor(ctx, phone) ?? []).join(', ') || null,
         area: { num: BigInt(share.area) * BigInt(share.numerator), den: share.denominator },
         weight: { num: share.weight_numerator, den: share.weight_denominator },
         sheetNumber: sheet !== null && numbered.has(sheet) ? String(number) : null,
@@ -255,20 +256,20 @@ const noticeOf = async (app: App, ctx: RequestContext, voting: StoredVoting): Pr
   }
 }
 
-/** Pages of notices, or of the lists in which owners sign for them; houses after each other. */
+/** Pages of notices, or of the lists in which owners sign for them, for each co-owner; houses after each other. */
 export const pagesOfNotices = async (
   app: App,
   ctx: RequestContext,
   voting: StoredVoting,
-  { name, owners }: { name: 'notices' | 'receipts'; owners: readonly RegisterOwner[] },
+  { name, owners, unnoticed }: { name: 'notices' | 'receipts'; owners: readonly RegisterOwner[]; unnoticed?: boolean },
 ) => {
   const notice = await noticeOf(app, ctx, voting)
   const addresses = await addressesOf(ctx.db, voting.house_ids, voting.language)
   const recipientsOf = (own: readonly RegisterOwner[]) =>
-    own.map((owner) => ({
-      name: owner.name,
-      units: owner.shares.map((share) => unitOf(share, voting.language)).join(', '),
-    }))
+    own.flatMap(({ people, shares }) => {
+      const units = shares.map((share) => unitOf(share, voting.language)).join(', ')
+      return people.filter(({ noticed }) => !unnoticed || !noticed).map((one) => ({ name: one.name, units }))
+    })
   const pages = function* () {
     for (const [house, own] of byHouse(owners, voting.house_ids)) {
       const here = { ...notice, houseAddress: addresses.get(house) ?? '' }
@@ -284,10 +285,12 @@ export const printNotices = async (
   ctx: RequestContext,
   id: number,
   name: 'notices' | 'receipts',
-  { unnoticed, ...part }: RegisterPart & { unnoticed?: boolean | undefined },
+  { unnoticed = false, ...part }: RegisterPart & { unnoticed?: boolean | undefined },
 ): Promise<Bytes> => {
   const voting = await votingOfPapers(ctx, id)
-  const owners = (await registerOf(ctx, id, part)).filter(({ noticed }) => !unnoticed || !noticed)
+  const owners = (await registerOf(ctx, id, part)).filter(
+    ({ people }) => !unnoticed || people.some(({ noticed }) => !noticed),
+  )
   if (owners.length === 0) throw conflict('nobody_left')
-  return pdfOf(ctx, voting, { name, pages: await pagesOfNotices(app, ctx, voting, { name, owners }) })
+  return pdfOf(ctx, voting, { name, pages: await pagesOfNotices(app, ctx, voting, { name, owners, unnoticed }) })
 }

@@ -24,11 +24,11 @@ interface RegisterShare {
 export interface RegisterOwner {
   id: number
   number: number
+  /** Of all co-owners. */
   name: string
-  phone: string | null
+  people: { name: string; phone: string | null; noticed: boolean }[]
   /** Or has no vote to give. */
   voted: boolean
-  noticed: boolean
   sheet: SheetState | null
   shares: RegisterShare[]
 }
@@ -46,6 +46,10 @@ const shares = sql`(select jsonb_agg(jsonb_build_object('house_id', s.house_id, 
     'weight_denominator', s.weight_denominator::text) order by s.id)
   from voting_shares s where s.owner_id = o.id)`
 
+const people = sql`(select jsonb_agg(jsonb_build_object('name', c.name, 'phone', m.phones -> 0 ->> 'number',
+    'noticed', exists (select 1 from voting_notices n where n.co_owner_id = c.id)) order by c.position)
+  from voting_co_owners c left join members m on m.id = c.member_id where c.owner_id = o.id)`
+
 /** Known owners of a voting in the order of their units, in the caller's houses or in what was granted. */
 export const registerOf = async (
   ctx: RequestContext,
@@ -59,11 +63,10 @@ export const registerOf = async (
     ...(entrance === undefined ? [] : [sql`s.entrance = ${entrance}`]),
   ]
   const placed = sql`exists (select 1 from voting_shares s where ${sql.join([sql`s.owner_id = o.id`, ...conditions], sql` and `)})`
-  const { rows } =
-    await sql<RegisterOwner>`select o.id, o.number, o.name, m.phones -> 0 ->> 'number' as phone, x.state as sheet,
+  const { rows } = await sql<RegisterOwner>`select o.id, o.number, o.name, ${people} as people, x.state as sheet,
       exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted') or ${voteWithheld(sql`o.id`)} as voted,
-      exists (select 1 from voting_notices n where n.owner_id = o.id) as noticed, ${shares} as shares
-    from voting_owners o left join members m on m.id = o.member_id left join voting_sheets x on x.owner_id = o.id
+      ${shares} as shares
+    from voting_owners o left join voting_sheets x on x.owner_id = o.id
     where o.voting_id = ${votingId} and o.known and ${placed}
       and ${owner_id === undefined ? sql`true` : sql`o.id = ${owner_id}`}
     order by o.sort_key, o.id`.execute(ctx.db)

@@ -106,11 +106,12 @@ const ballotWith = async (
   scan: Scanned,
 ): Promise<Ballot | null> => {
   const source = { file_id: scan.file_id, page: 1 }
-  const { answers, cast_on, representative = null, surveyor } = fields
+  const { answers, cast_on, representative = null, signed_by, surveyor } = fields
   if (answers) {
     if (cast_on === undefined) throw invalid('cast_on', 'required')
-    const ballot = { resident_id: owner.id, channel: 'paper' as const, cast_on, answers, representative, surveyor }
-    const { data } = await enterBallot(ctx, voting.id, { ...ballot, replaces: null, reason: null }, source)
+    const given = { resident_id: owner.id, channel: 'paper' as const, cast_on, answers }
+    const ballot = { ...given, representative, signed_by, surveyor, replaces: null, reason: null }
+    const { data } = await enterBallot(ctx, voting.id, ballot, source)
     // A further sheet of an owner is for somebody to decide, and does not undo what was entered and checked.
     if ((await sheetOf(ctx.db, owner.id))?.state === 'received')
       await enterSheet(ctx.db, { ballotId: data.id, ownerId: owner.id, by: ctx.actor.id, now: ctx.now })

@@ -21,6 +21,18 @@ export interface Owner {
   known: boolean
 }
 
+/**
+ * Who of the co-owners gave a ballot: the named one, or the only one; null where a sheet of several does not tell. 422 for somebody else.
+ */
+const signerOf = async (ctx: RequestContext, owner: Owner, named: number | null): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`select id from voting_co_owners where owner_id = ${owner.id}`.execute(
+    ctx.db,
+  )
+  if (named === null) return rows.length === 1 ? rows[0]!.id : null
+  if (!rows.some(({ id }) => id === named)) throw invalid('signed_by', 'not_found')
+  return named
+}
+
 /** The voting while it takes ballots, kept in its state until the transaction ends. */
 export const takingVoting = async (ctx: RequestContext, id: number): Promise<Stored & Stages> => {
   const { rows } = await sql<Stages>`select meeting_began_at is not null as held,
@@ -92,15 +104,16 @@ type State = 'counted' | 'conflict'
 const insertBallot = async (
   ctx: RequestContext,
   voting: Stored,
-  fields: BallotEntry,
+  fields: BallotEntry & { signed_by: number | null },
   scan: BallotScan | null,
 ): Promise<{ id: number; state: State }> => {
   const values = (
     state: State,
-  ) => sql`insert into voting_ballots (voting_id, owner_id, channel, state, cast_on, representative, surveyor,
+  ) => sql`insert into voting_ballots (voting_id, owner_id, channel, state, cast_on, representative, signed_by, surveyor,
       reason, entered_by, created_at, file_id, file_page, replaces)
     values (${voting.id}, ${fields.resident_id}, ${fields.channel}, ${state}, ${fields.cast_on},
-      ${fields.representative && JSON.stringify(fields.representative)}::jsonb, ${fields.surveyor}, ${fields.reason},
+      ${fields.representative && JSON.stringify(fields.representative)}::jsonb, ${fields.signed_by},
+      ${fields.surveyor}, ${fields.reason},
       ${ctx.actor.id || null}, ${ctx.now}, ${scan?.file_id ?? null}, ${scan?.page ?? null}, ${fields.replaces}::bigint)`
   const { rows } = await sql<{
     id: number
@@ -193,12 +206,13 @@ export const enterBallot = async (
   if (await isWithheld(ctx.db, owner.id)) throw conflict('vote_withheld')
   const unproved = await documentIssues(ctx, owner.id, fields.representative)
   if (unproved.length > 0) throw validationProblem(unproved)
+  const signed_by = await signerOf(ctx, owner, fields.signed_by ?? null)
   await requireProxy(ctx, voting, owner.id, fields.representative)
   const standing = await ballotsOf(ctx, owner.id)
   if (fields.replaces === null && standing.some((one) => one.state === 'counted' && sameAnswers(one, fields)))
     throw conflict('already_voted')
   await replaced(ctx, id, fields, standing)
-  const written = await insertBallot(ctx, voting, fields, scan)
+  const written = await insertBallot(ctx, voting, { ...fields, signed_by }, scan)
   await recordBallot(ctx, voting, written.state === 'counted' ? 'ballot' : 'ballot_conflict', owner, fields.reason)
   if (written.state === 'counted') await registerInPerson(ctx, voting, owner, fields)
   if (written.state === 'conflict') await tellConflict(ctx, voting, owner.id)

@@ -24,18 +24,21 @@ interface About {
   member_id?: number | undefined
 }
 
-/** Votings in whose frozen register the unit or person is, the latest first; of a unit each owner. */
+/** Votings in whose frozen register the unit or person is, the latest first; of a unit each owner, of a person those that co-owners have together as well. */
 export const participationsOf = async (ctx: RequestContext, { realty_id, member_id }: About) => {
   const owners =
     realty_id === undefined
-      ? sql`o.member_id = ${member_id ?? 0}`
+      ? sql`o.id in (select c.owner_id from voting_co_owners c where c.member_id = ${member_id ?? 0})`
       : sql`o.id in (select s.owner_id from voting_shares s where s.realty_id = ${realty_id})`
   const { rows } =
     await sql<Row>`select jsonb_build_object('id', v.id, 'title', v.title, 'state', v.state, 'deadline', v.deadline,
-      'timezone', v.timezone) as voting, jsonb_build_object('id', o.id, 'name', o.name, 'member_id', o.member_id) as resident,
+      'timezone', v.timezone) as voting, jsonb_build_object('id', o.id, 'name', o.name, 'member_id', o.member_id,
+        'co_owners', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'member_id', c.member_id, 'name', c.name) order by c.position), '[]')
+          from voting_co_owners c where c.owner_id = o.id)) as resident,
       o.weight_numerator::text as n, o.weight_denominator::text as d, v.total_numerator::text as total_n, v.total_denominator::text as total_d,
       v.weight_by, case when exists (select 1 from voting_ballots c where c.owner_id = o.id and c.state = 'conflict') then 'conflict'
-        when ${voteWithheld(sql`o.id`)} then 'without_vote' when b.id is not null then 'voted' else 'missing' end as state, b.channel, b.cast_on
+        when ${voteWithheld(sql`o.id`)} then 'without_vote' when b.id is not null then 'voted' else 'missing' end as state, b.channel, b.cast_on,
+      (select jsonb_build_object('id', c.id, 'name', c.name) from voting_co_owners c where c.id = b.signed_by) as signed_by
     from voting_owners o join votings v on v.id = o.voting_id
       left join voting_ballots b on b.owner_id = o.id and b.state = 'counted'
     where ${owners} and v.deleted_at is null and exists (

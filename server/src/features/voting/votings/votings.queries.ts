@@ -54,6 +54,8 @@ export const houseLinks = { table: 'voting_houses', owner: 'voting_id', target: 
 interface Figures {
   snapshot_at: string | null
   snapshot_hash: string | null
+  /** The form of the text that is hashed. */
+  register_form: number
   weight_by: VotingWeight | null
   total_numerator: string | null
   total_denominator: string | null
@@ -80,7 +82,7 @@ const plainColumns = sql.join(
 const counted = sql`voting_ballots b join voting_owners o on o.id = b.owner_id where b.voting_id = v.id and b.state = 'counted'`
 // Sums of weights by denominator are few and exact; they are added as fractions afterwards.
 const figures = sql<Figures | null>`case when v.snapshot_at is null then null else jsonb_build_object(
-  'snapshot_at', v.snapshot_at, 'snapshot_hash', encode(v.snapshot_hash, 'hex'), 'weight_by', v.weight_by,
+  'snapshot_at', v.snapshot_at, 'snapshot_hash', encode(v.snapshot_hash, 'hex'), 'register_form', v.register_form, 'weight_by', v.weight_by,
   'total_numerator', v.total_numerator::text, 'total_denominator', v.total_denominator::text,
   'owners', v.register_owners, 'units', v.register_units,
   'voted', (select coalesce(jsonb_agg(jsonb_build_object('numerator', x.n::text, 'denominator', x.d::text, 'owners', x.owners)), '[]') from (
@@ -105,7 +107,7 @@ const reschedulings = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', r.
 const withFormerLink = sql`voting_notices n where n.voting_id = v.id
   and (n.sent_on, n.created_at) <= ((v.link_changed_at at time zone v.timezone)::date, v.link_changed_at)
   and not exists (select 1 from voting_messages m left join outbox q on q.id = m.outbox_id
-    where m.owner_id = n.owner_id and m.purpose in ('notice', 'meeting_link') and m.rescheduling_id is null
+    where m.co_owner_id = n.co_owner_id and m.purpose in ('notice', 'meeting_link') and m.rescheduling_id is null
       and (m.state = 'queued' or (m.state = 'waiting' and coalesce(q.state in ('waiting', 'sent'), true)
         and m.meeting_link is not distinct from v.meeting_link)))`
 const linkChange = sql`case when v.link_changed_at is not null and v.state in ('announced', 'meeting') then jsonb_build_object(

@@ -2,7 +2,6 @@ import type { VotingRules } from '@oselia/contract/governance-profiles'
 import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import {
   compare,
-  exactText,
   fraction,
   largest,
   minus,
@@ -45,7 +44,7 @@ export interface RegisterHouse {
   declared: number | null
 }
 
-interface FrozenShare {
+export interface FrozenShare {
   house_id: number
   realty_id: number | null
   unit: string
@@ -60,8 +59,17 @@ interface FrozenShare {
   weight: Fraction
 }
 
+/** Somebody who holds a share: its owner, or each of those who have one ballot together. */
+interface FrozenPerson {
+  member_id: number
+  name: string
+}
+
 interface FrozenOwner {
+  /** The first of the people. */
   member_id: number | null
+  /** Nobody where the owner is not known. */
+  people: readonly FrozenPerson[]
   known: boolean
   /** Whether it is somebody by number of owners; the area outside of all units is nobody. */
   is_head: boolean
@@ -115,30 +123,39 @@ const give = (owners: Owners, key: string, owner: Omit<FrozenOwner, 'shares' | '
   else owners.set(key, { ...owner, shares: [share], weight: zero })
 }
 
+const nobody = { member_id: null, people: [], known: false, name: '' } as const
+
+/** The people of a unit, each once, in the order in which they were entered. */
+const peopleOf = (parts: readonly Part[]): FrozenPerson[] => [
+  ...new Map(parts.map(({ member_id, name }) => [member_id, { member_id, name }])).values(),
+]
+
 const addUnit = (owners: Owners, unit: RegisterUnit, rules: VotingRules): void => {
   const { sort_key } = unit
   const parts = partsOf(unit)
+  const people = peopleOf(parts)
   const held = sumOf(parts.map(({ share }) => share))
-  if (rules.joint_owners === 'one_ballot' && parts.length > 1) {
-    const key = parts.map(({ member_id }) => member_id).sort((a, b) => a - b)
-    const name = parts.map((part) => part.name).join(', ')
+  if (rules.joint_owners === 'one_ballot' && people.length > 1) {
+    const key = people.map(({ member_id }) => member_id).sort((a, b) => a - b)
+    const name = people.map((one) => one.name).join(', ')
     const documents = [...new Set(parts.flatMap(({ document }) => document ?? []))].join('; ')
     const share = frozenShare(unit, { share: held, joint: true, document: documents || null }, rules.weight)
     give(
       owners,
       `member ${key.join(' ')}`,
-      { member_id: parts[0]!.member_id, known: true, is_head: true, name, sort_key },
+      { member_id: people[0]!.member_id, people, known: true, is_head: true, name, sort_key },
       share,
     )
   } else
     for (const part of parts) {
-      const owner = { member_id: part.member_id, known: true, is_head: true, name: part.name, sort_key }
+      const { member_id, name } = part
+      const owner = { member_id, people: [{ member_id, name }], known: true, is_head: true, name, sort_key }
       give(owners, `member ${part.member_id}`, owner, frozenShare(unit, part, rules.weight))
     }
   const rest = minus(one, held)
   if (compare(rest, zero) <= 0) return
   const share = frozenShare(unit, { share: rest, joint: false, document: null }, rules.weight)
-  give(owners, `unit ${unit.realty_id}`, { member_id: null, known: false, is_head: true, name: '', sort_key }, share)
+  give(owners, `unit ${unit.realty_id}`, { ...nobody, is_head: true, sort_key }, share)
 }
 
 /** The area of a house that belongs to no unit of the register. */
@@ -148,7 +165,7 @@ const addRest = (owners: Owners, house: RegisterHouse, units: readonly RegisterU
   const area = house.declared - known
   const nowhere = { realty_id: null, unit: '', unit_type: '', entrance: null, floor: null, quota: null }
   const share = { ...nowhere, house_id: house.house_id, area, share: one, joint: false, document: null }
-  const owner = { member_id: null, known: false, is_head: false, name: '', sort_key: '\u{10FFFF}' }
+  const owner = { ...nobody, is_head: false, sort_key: '\u{10FFFF}' }
   give(owners, `house ${house.house_id}`, owner, { ...share, weight: fraction(area) })
 }
 
@@ -187,34 +204,3 @@ export const freeze = (
 /** Those who are counted by number. */
 export const headsOf = (owners: readonly Pick<FrozenOwner, 'is_head'>[]): number =>
   owners.filter(({ is_head }) => is_head).length
-
-/**
- * The register as text, whose SHA-256 is its hash: a line for each share in the order of the owners' numbers, fields separated by
- * tabs. Anybody can write it again from the export.
- */
-export const canonicalRegister = (
-  register: Pick<FrozenRegister, 'weight_by' | 'total'> & {
-    owners: readonly (Pick<FrozenOwner, 'name' | 'known' | 'weight'> & {
-      shares: readonly Pick<FrozenShare, 'house_id' | 'unit' | 'unit_type' | 'area' | 'quota' | 'share' | 'weight'>[]
-    })[]
-  },
-): string =>
-  [
-    `${register.weight_by}\t${exactText(register.total)}`,
-    ...register.owners.flatMap((owner, n) =>
-      owner.shares.map(({ house_id, unit, unit_type, area, quota, share, weight }) =>
-        [
-          n + 1,
-          owner.name,
-          owner.known,
-          house_id,
-          unit_type,
-          unit,
-          area,
-          quota,
-          exactText(share),
-          exactText(weight),
-        ].join('\t'),
-      ),
-    ),
-  ].join('\n')

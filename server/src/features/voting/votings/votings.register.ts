@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { VotingRegister } from '@oselia/contract/voting-register'
-import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import { searchKey } from '@oselia/contract/search-key'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import { fraction, type Fraction } from '../../../platform/fractions.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import { houseInScope } from '../../../platform/scope.js'
 import { dayIn } from '../../../platform/today.js'
@@ -13,14 +10,15 @@ import { heldOn } from '../../registry/realty/realty.public.js'
 import { votingEntity } from './votings.entity.js'
 import type { Stored } from './votings.queries.js'
 import {
-  canonicalRegister,
   freeze,
   headsOf,
   type FrozenRegister,
   type RegisterHouse,
   type RegisterUnit,
 } from './votings.register.rules.js'
+import { canonicalRegister, presentForm, withFirstShares } from './votings.register.text.js'
 import { changesSince, issuesOf } from './votings.register.issues.js'
+import { hashOf, storedRegister } from './votings.register.stored.js'
 
 type Subject = Pick<Stored, 'house_ids' | 'timezone' | 'rules'>
 
@@ -54,11 +52,9 @@ export const currentRegister = async (ctx: Pick<RequestContext, 'db' | 'now'>, v
   return { units, houses, frozen: freeze(units, houses, voting.rules) }
 }
 
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-/** Writes the frozen register and the row's own figures of it; the voting is a locked draft. */
-export const storeRegister = async (ctx: RequestContext, id: number, register: FrozenRegister): Promise<void> => {
-  const owners = register.owners.map((owner, n) => ({
+/** Writes the owners of the frozen register, with the people of each. */
+const storeOwners = async ({ db }: RequestContext, id: number, frozen: FrozenRegister['owners']): Promise<void> => {
+  const owners = frozen.map((owner, n) => ({
     number: n + 1,
     member_id: owner.member_id,
     known: owner.known,
@@ -71,90 +67,54 @@ export const storeRegister = async (ctx: RequestContext, id: number, register: F
   }))
   await sql`insert into voting_owners (voting_id, number, member_id, known, is_head, name, search_keys, weight_numerator, weight_denominator, sort_key)
     select ${id}, x.* from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as x(number int, member_id bigint, known boolean, is_head boolean,
-      name text, search_keys text, weight_numerator numeric, weight_denominator numeric, sort_key text)`.execute(ctx.db)
-  const shares = register.owners.flatMap((owner, n) =>
-    owner.shares.map(({ share, weight, area, quota, ...rest }) => ({
-      ...rest,
-      number: n + 1,
-      is_head: owner.is_head,
-      area: area === null ? null : area / 100,
-      quota: quota === null ? null : quota / 100,
-      numerator: String(share.numerator),
-      denominator: String(share.denominator),
-      weight_numerator: String(weight.numerator),
-      weight_denominator: String(weight.denominator),
-    })),
+      name text, search_keys text, weight_numerator numeric, weight_denominator numeric, sort_key text)`.execute(db)
+  const people = frozen.flatMap((owner, n) =>
+    owner.people.map((one, at) => ({ ...one, number: n + 1, position: at + 1 })),
   )
+  await sql`insert into voting_co_owners (voting_id, owner_id, position, member_id, frozen_member_id, name)
+    select o.voting_id, o.id, x.position, x.member_id, x.member_id, x.name
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x(number int, position int, member_id bigint, name text)
+    join voting_owners o on o.voting_id = ${id} and o.number = x.number order by x.number, x.position`.execute(db)
+}
+
+/** Writes the frozen register and the row's own figures of it; the voting is a locked draft. */
+export const storeRegister = async (ctx: RequestContext, id: number, register: FrozenRegister): Promise<void> => {
+  const frozen = register.owners.map((owner) => ({
+    ...owner,
+    people: owner.people.map((one, at) => ({ ...one, position: at + 1 })),
+    shares: withFirstShares(owner.shares, owner.is_head),
+  }))
+  await storeOwners(ctx, id, frozen)
+  const shares = frozen
+    .flatMap((owner, n) => owner.shares.map((share) => ({ ...share, number: n + 1 })))
+    .map(({ share, weight, area, quota, ...rest }, place) =>
+      Object.assign(rest, {
+        place,
+        area: area === null ? null : area / 100,
+        quota: quota === null ? null : quota / 100,
+        numerator: String(share.numerator),
+        denominator: String(share.denominator),
+        weight_numerator: String(weight.numerator),
+        weight_denominator: String(weight.denominator),
+      }),
+    )
+  // In the order in which they are hashed.
   await sql`insert into voting_shares (voting_id, owner_id, house_id, realty_id, unit, unit_type, entrance, floor, area, quota,
       numerator, denominator, joint, document, weight_numerator, weight_denominator, first_in_entrance)
     select o.voting_id, o.id, x.house_id, x.realty_id, x.unit, x.unit_type, x.entrance, x.floor, x.area, x.quota,
-      x.numerator, x.denominator, x.joint, x.document, x.weight_numerator, x.weight_denominator,
-      x.is_head and row_number() over (partition by x.number, x.house_id, x.entrance) = 1
-    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as x(number int, is_head boolean, house_id bigint, realty_id bigint, unit text, unit_type text,
+      x.numerator, x.denominator, x.joint, x.document, x.weight_numerator, x.weight_denominator, x.first_in_entrance
+    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as x(number int, place int, house_id bigint, realty_id bigint, unit text, unit_type text,
       entrance int, floor int, area numeric, quota numeric, numerator bigint, denominator bigint, joint boolean, document text,
-      weight_numerator numeric, weight_denominator numeric)
-    join voting_owners o on o.voting_id = ${id} and o.number = x.number`.execute(ctx.db)
-  await sql`update votings set snapshot_at = ${ctx.now}, snapshot_hash = ${hashOf(canonicalRegister(register))},
+      weight_numerator numeric, weight_denominator numeric, first_in_entrance boolean)
+    join voting_owners o on o.voting_id = ${id} and o.number = x.number order by x.place`.execute(ctx.db)
+  const text = canonicalRegister({ ...register, owners: frozen }, presentForm)
+  await sql`update votings set snapshot_at = ${ctx.now}, snapshot_hash = ${hashOf(text)}, register_form = ${presentForm},
     weight_by = ${register.weight_by}, total_numerator = ${String(register.total.numerator)}::numeric,
     total_denominator = ${String(register.total.denominator)}::numeric, register_owners = ${headsOf(register.owners)},
     register_units = (select count(distinct s.realty_id) from voting_shares s where s.voting_id = ${id}) where id = ${id}`.execute(
     ctx.db,
   )
 }
-
-interface StoredShare {
-  number: number
-  name: string
-  known: boolean
-  owner_numerator: string
-  owner_denominator: string
-  house_id: number
-  realty_id: number | null
-  unit: string
-  unit_type: string
-  area: number | null
-  quota: number | null
-  numerator: string
-  denominator: string
-  weight_numerator: string
-  weight_denominator: string
-}
-
-/** The frozen register as it is stored, with the total and the way of counting of its voting. */
-export const storedRegister = async (db: Db, id: number) => {
-  const { rows: heads } = await sql<{
-    weight_by: VotingWeight
-    n: string
-    d: string
-    hash: Buffer
-  }>`select weight_by, total_numerator::text as n, total_denominator::text as d, snapshot_hash as hash from votings where id = ${id}`.execute(
-    db,
-  )
-  const { rows } = await sql<StoredShare>`select o.number, o.name, o.known, o.weight_numerator::text as owner_numerator,
-      o.weight_denominator::text as owner_denominator, s.house_id, s.realty_id, s.unit, s.unit_type, (s.area * 100)::bigint as area,
-      (s.quota * 100)::bigint as quota, s.numerator::text, s.denominator::text, s.weight_numerator::text, s.weight_denominator::text
-    from voting_owners o join voting_shares s on s.owner_id = o.id where o.voting_id = ${id} order by o.number, s.id`.execute(
-    db,
-  )
-  const head = heads[0]!
-  const owners: { name: string; known: boolean; weight: Fraction; shares: ReturnType<typeof shareOf>[] }[] = []
-  for (const row of rows) {
-    const weight = fraction(row.owner_numerator, row.owner_denominator)
-    owners[row.number - 1] ??= { name: row.name, known: row.known, weight, shares: [] }
-    owners[row.number - 1]!.shares.push(shareOf(row))
-  }
-  const register = { weight_by: head.weight_by, total: fraction(head.n, head.d), owners }
-  return { register, hash: head.hash, intact: hashOf(canonicalRegister(register)).equals(head.hash) }
-}
-const shareOf = ({ numerator, denominator, weight_numerator, weight_denominator, ...row }: StoredShare) => ({
-  ...row,
-  share: fraction(numerator, denominator),
-  weight: fraction(weight_numerator, weight_denominator),
-})
-
-/** The frozen register in the text whose SHA-256 is its hash. */
-export const registerText = async (db: Db, id: number): Promise<string> =>
-  canonicalRegister((await storedRegister(db, id)).register)
 
 /** Those of the houses that the caller has. */
 const housesOf = async ({ db, scope }: RequestContext, ids: readonly number[]): Promise<ReadonlySet<number>> => {

@@ -44,9 +44,9 @@ const keepFormer = async (ctx: RequestContext, current: Stored, meeting: Meeting
       meeting_at, meeting_place, meeting_link, reason, overridden, created_by, created_at)
     values (${id}, ${meeting_at}, ${meeting_place}, ${meeting_link}, ${meeting.meeting_at}, ${meeting.meeting_place},
       ${meeting.meeting_link}, ${reason}, ${isOverridden}, ${ctx.actor.id}, ${ctx.now}) returning id`.execute(ctx.db)
-  await sql`insert into voting_former_notices (rescheduling_id, voting_id, owner_id, way, sent_on, delivered_on, number, refused,
+  await sql`insert into voting_former_notices (rescheduling_id, voting_id, owner_id, co_owner_id, way, sent_on, delivered_on, number, refused,
       proof_file_id, recorded_by, created_at)
-    select ${rows[0]!.id}, voting_id, owner_id, way, sent_on, delivered_on, number, refused, proof_file_id, recorded_by, created_at
+    select ${rows[0]!.id}, voting_id, owner_id, co_owner_id, way, sent_on, delivered_on, number, refused, proof_file_id, recorded_by, created_at
     from voting_notices where voting_id = ${id}`.execute(ctx.db)
   await sql`delete from voting_notices where voting_id = ${id}`.execute(ctx.db)
   // Who was registered for another day has not come to this one.

@@ -71,6 +71,15 @@ const took: ExportColumn<Row>[] = [
     value: ({ notice }) => notice?.days_late || null,
   },
   {
+    key: 'not_noticed',
+    header: words.not_noticed,
+    kind: 'text',
+    value: ({ co_owners }) =>
+      co_owners.some(({ notice }) => notice !== null)
+        ? co_owners.flatMap(({ name, notice }) => (notice === null ? name : [])).join(', ')
+        : null,
+  },
+  {
     key: 'attendance',
     header: words.attendance,
     kind: 'text',
@@ -120,6 +129,12 @@ const voted: ExportColumn<Row>[] = [
     header: words.without_vote,
     kind: 'text',
     value: ({ without_vote }) => without_vote?.reason,
+  },
+  {
+    key: 'signed_by',
+    header: words.signed_by,
+    kind: 'text',
+    value: ({ ballot, co_owners }) => (co_owners.length > 1 ? ballot?.signed_by?.name : null),
   },
   { key: 'conflicts', header: words.conflicts, kind: 'number', value: ({ conflicts }) => conflicts || null },
 ]

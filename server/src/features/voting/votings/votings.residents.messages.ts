@@ -30,6 +30,18 @@ export const residentWords = messages({
     ru: 'Опоздание уведомления, дней',
     es: 'Retraso de la convocatoria, días',
   },
+  not_noticed: {
+    uk: 'Кого зі співвласників не повідомлено',
+    en: 'Co-owners not given notice',
+    ru: 'Кто из совладельцев не уведомлён',
+    es: 'Copropietarios sin convocar',
+  },
+  signed_by: {
+    uk: 'Хто зі співвласників подав бюлетень',
+    en: 'Co-owner who gave the ballot',
+    ru: 'Кто из совладельцев подал бюллетень',
+    es: 'Copropietario que emitió la papeleta',
+  },
   attendance: { uk: 'Присутність', en: 'Attendance', ru: 'Присутствие', es: 'Asistencia' },
   sheet: { uk: 'Листок опитування', en: 'Survey sheet', ru: 'Листок опроса', es: 'Hoja de encuesta' },
   electronic: {

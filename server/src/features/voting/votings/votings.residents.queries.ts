@@ -15,6 +15,7 @@ import { voteWithheld } from './votings.withholding.queries.js'
 type Query = z.output<(typeof votingBallots)['residents']['query']>
 
 const ballotColumns = sql`b.id, b.channel, b.state, to_char(b.cast_on, 'YYYY-MM-DD') as cast_on, b.representative, b.surveyor,
+  (select jsonb_build_object('id', c.id, 'name', c.name) from voting_co_owners c where c.id = b.signed_by) as signed_by,
   coalesce(b.decided_reason, b.reason) as reason, b.created_at, b.file_id is not null as has_scan,
   (select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = b.entered_by) as entered_by,
   (select coalesce(jsonb_agg(jsonb_build_object('question_id', a.question_id, 'answer', a.answer) order by a.question_id), '[]')
@@ -41,18 +42,27 @@ const sharesOf = (ctx: RequestContext) => sql`(select coalesce(jsonb_agg(jsonb_b
 
 const counted = sql`(select to_jsonb(x) from (select ${ballotColumns} from voting_ballots b where b.owner_id = o.id and b.state = 'counted') x)`
 
+/** The notice `x` of a co-owner in the voting `v`. */
+const noticeText = sql`jsonb_build_object('way', x.way, 'sent_on', x.sent_on, 'delivered_on', x.delivered_on, 'number', x.number,
+  'refused', x.refused, 'days_late', ${daysLate(sql`x.sent_on`)}, 'proof_file_id', x.proof_file_id, 'proof', null)`
+const coOwners = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'member_id', c.member_id, 'name', c.name,
+    'notice', (select ${noticeText} from voting_notices x join votings v on v.id = x.voting_id where x.co_owner_id = c.id)) order by c.position), '[]')
+  from voting_co_owners c where c.owner_id = o.id)`
+/** Condition over an owner `o`: each co-owner has been given notice. */
+const isNoticed = sql<boolean>`(o.known and not exists (select 1 from voting_co_owners c where c.owner_id = o.id
+  and not exists (select 1 from voting_notices x where x.co_owner_id = c.id)))`
+
 const electronic = sql`(case
   when exists (select 1 from voting_ballots b where b.owner_id = o.id and b.state = 'counted' and b.channel in ('code', 'signature')) then 'voted'
-  else coalesce((select case when l.failure is not null then 'failed' when l.opened_at is not null then 'opened' end
+  else coalesce((select case when bool_or(l.failure is not null) then 'failed' when bool_or(l.opened_at is not null) then 'opened' end
       from voting_owner_links l where l.owner_id = o.id),
     (select 'sent' from voting_messages m where m.owner_id = o.id and m.purpose in ('link', 'reminder') and m.state = 'waiting' limit 1)) end)`
 
 const columns = (ctx: RequestContext) => sql<Row>`o.id, o.number, o.member_id, o.name, o.weight_numerator::text as n,
   o.weight_denominator::text as d, ${sharesOf(ctx)} as shares, ${counted} as ballot,
   (select count(*) from voting_ballots b where b.owner_id = o.id and b.state = 'conflict') as conflicts,
-  (select jsonb_build_object('way', x.way, 'sent_on', x.sent_on, 'delivered_on', x.delivered_on, 'number', x.number, 'refused', x.refused,
-      'days_late', ${daysLate(sql`x.sent_on`)}, 'proof_file_id', x.proof_file_id, 'proof', null)
-    from voting_notices x join votings v on v.id = x.voting_id where x.owner_id = o.id) as notice,
+  ${coOwners} as co_owners,
+  case when ${isNoticed} then (select ${noticeText} from voting_notices x join votings v on v.id = x.voting_id where x.owner_id = o.id order by x.sent_on desc, x.co_owner_id desc limit 1) end as notice,
   (select jsonb_build_object('mode', x.mode, 'representative', case when x.mode = 'proxy' then x.representative end, 'created_at', x.created_at)
     from voting_attendance x where x.owner_id = o.id) as attendance,
   (select jsonb_build_object('reason', w.reason, 'created_at', w.created_at) from voting_votes_withheld w where w.owner_id = o.id) as without_vote,
@@ -75,8 +85,8 @@ const flag = (value: boolean | undefined, condition: RawBuilder<unknown>) =>
   value === undefined ? [] : [value ? condition : sql`not ${condition}`]
 
 const notices: Record<NonNullable<Query['noticed']>, RawBuilder<unknown>> = {
-  true: sql`exists (select 1 from voting_notices x where x.owner_id = o.id)`,
-  false: sql`not exists (select 1 from voting_notices x where x.owner_id = o.id)`,
+  true: isNoticed,
+  false: sql`not ${isNoticed}`,
   late: sql`exists (select 1 from voting_notices x join votings v on v.id = x.voting_id
     where x.owner_id = o.id and ${daysLate(sql`x.sent_on`)} > 0)`,
 }
@@ -156,7 +166,8 @@ export const find = async (ctx: RequestContext, votingId: number, id: number, wh
  */
 export const ownerIdOf = async ({ db }: Pick<RequestContext, 'db'>, votingId: number, id: number): Promise<number> => {
   const { rows } = await sql<{ id: number }>`select o.id from residents r
-      join voting_owners o on o.member_id = r.member_id and o.voting_id = ${votingId}
+      join voting_co_owners c on c.member_id = r.member_id and c.voting_id = ${votingId}
+      join voting_owners o on o.id = c.owner_id
       join voting_shares s on s.owner_id = o.id and s.realty_id = r.realty_id
     where r.id = ${id} and r.is_owner and not exists (select 1 from voting_owners x where x.id = ${id}) limit 1`.execute(
     db,

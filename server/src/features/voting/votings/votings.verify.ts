@@ -5,7 +5,7 @@ import { withConsistentReads } from '../../../platform/consistent-reads.js'
 import { exactText, fraction } from '../../../platform/fractions.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { votingEntity } from './votings.entity.js'
-import { storedRegister } from './votings.register.js'
+import { storedRegister } from './votings.register.stored.js'
 import { tallyOf } from './votings.tally.js'
 
 interface Raw {
@@ -116,7 +116,7 @@ export const verify = (ctx: RequestContext, id: number) =>
 const verified = async (ctx: RequestContext, id: number) => {
   const voting = await votingEntity.get(ctx, id)
   if (!voting.figures) {
-    const none = { register_hash: '', ballots: 0, ballots_hash: '', protocol_matches: null }
+    const none = { register_hash: '', register_form: null, ballots: 0, ballots_hash: '', protocol_matches: null }
     return { data: { ...none, matches: true, register_intact: true, differences: [] } }
   }
   const rows = await rawBallots(ctx, id)
@@ -142,6 +142,7 @@ const verified = async (ctx: RequestContext, id: number) => {
       matches: register.intact && differences.length === 0 && protocol_matches !== false,
       register_hash: register.hash.toString('hex'),
       register_intact: register.intact,
+      register_form: register.form,
       ballots: new Set(rows.map(({ number }) => number)).size,
       ballots_hash: hash.toString('hex'),
       protocol_matches,

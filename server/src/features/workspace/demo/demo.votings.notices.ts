@@ -16,7 +16,7 @@ export const giveNotice = async (app: App, ctx: RequestContext, id: number, days
   const delivered_on = dayAfter(sent_on, 2)
   const posted = owners.filter((_, n) => n % byPost === byPost - 1)
   const handed = owners.filter((_, n) => n % byPost !== byPost - 1)
-  const given = { sent_on, delivered_on, refused: false } as const
+  const given = { sent_on, delivered_on, refused: false, co_owner_ids: null } as const
   const proof_file_id = await signedReceipts(app, recorded, id, handed)
   await recordNotices(recorded, id, { ...given, way: 'hand', number: null, proof_file_id, resident_ids: handed })
   for (const [n, owner] of posted.entries()) {

@@ -73,7 +73,9 @@ const ReceiptCard = ({ voting, receipt }: { voting: Voting; receipt: Receipt }) 
   )
 }
 
-const LinkState = ({ voting, state }: { voting: Voting; state: ElectronicState }) => {
+type Linked = Pick<ElectronicState, 'link' | 'opened_at' | 'failure' | 'failed_at'>
+/** `name`: which of several co-owners has the link. */
+const LinkState = ({ voting, state, name }: { voting: Voting; state: Linked; name?: string }) => {
   const t = useText()
   const { moment } = useFormat(voting.timezone)
   const { link, opened_at, failure, failed_at } = state
@@ -84,6 +86,7 @@ const LinkState = ({ voting, state }: { voting: Voting; state: ElectronicState }
   return (
     <>
       <Text size="sm">
+        {name !== undefined && `${name}: `}
         {[sent, opened_at && t('electronicBallots.openedAt', { at: moment(opened_at) })].filter(Boolean).join(' · ')}
       </Text>
       {failure && failed_at && (
@@ -108,13 +111,17 @@ export const ElectronicResident = ({ voting, residentId }: { voting: Voting; res
   const send = useAction('POST /voting/:id/links', { message: t('electronicBallots.result') })
   const revoke = useAction('DELETE /voting/:id/residents/:residentId/link', { message: t('electronicBallots.revoked') })
   if (!data || (rules.electronic === 'none' && data.data.receipts.length === 0)) return null
-  const { receipts, has_contact, link, opened_at } = data.data
+  const { receipts, has_contact, link, opened_at, co_owners } = data.data
   // A link that was never sent nor opened is with nobody.
   const isKnown = link !== null || opened_at !== null
   return (
     <Stack gap="xs">
       <Text fw={600}>{t('electronicBallots.electronic')}</Text>
-      <LinkState voting={voting} state={data.data} />
+      {co_owners.length > 1 ? (
+        co_owners.map((one) => <LinkState key={one.id} voting={voting} state={one} name={one.name} />)
+      ) : (
+        <LinkState voting={voting} state={data.data} />
+      )}
       {mayUpdate && (
         <Group gap="xs">
           {has_contact && (

@@ -43,8 +43,8 @@ const Counts = ({ counts, voting }: { counts: MessageCounts; voting: Voting }) =
             tabIndex={0}
             aria-label={t('electronicBallots.unreached', { count: missed })}
           >
-            {unreached.map(({ id, name, reason }) => (
-              <List.Item key={id}>
+            {unreached.map(({ co_owner_id, name, reason }) => (
+              <List.Item key={co_owner_id}>
                 {name}: {t(`electronicBallots.reason_${reason}`)}
               </List.Item>
             ))}

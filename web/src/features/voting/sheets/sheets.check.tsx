@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { ApiError, call } from '../../../platform/api.ts'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { sentenceOf } from '../../../platform/toast.ts'
+import { useSigner } from '../votings/votings.public.ts'
 import { useSheetKeys } from './sheets.keys.ts'
 import classes from './sheets.module.css'
 import type { Viewer } from './sheets.viewer.tsx'
@@ -46,6 +47,7 @@ export const CheckForm = (props: Props) => {
   const { voting, details, ballot, viewer, correct, skip } = props
   const t = useText()
   const local = useLocal()
+  const signerOf = useSigner()
   const { day } = useFormat(voting.timezone)
   const { said, confirm } = useConfirming(props)
   useSheetKeys({ offered: [], acts: { ...viewer.acts, save: confirm, skip } })
@@ -66,6 +68,7 @@ export const CheckForm = (props: Props) => {
       <Text size="sm">
         {[
           day(ballot.cast_on),
+          signerOf(details.resident.co_owners, ballot.signed_by),
           ballot.representative && `${t('votingPeople.rep_name')}: ${ballot.representative.name}`,
           ballot.surveyor,
           by && t('votingSheetEntry.enteredBy', { name: by }),

@@ -5,7 +5,7 @@ import type { Voting } from '@oselia/contract/votings'
 import { DayField } from '../../../platform/day-field.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { useAction } from '../../../platform/use-query.ts'
-import { AnswerField, RepresentativeFields, SurveyorField } from '../votings/votings.public.ts'
+import { AnswerField, RepresentativeFields, SignerField, SurveyorField } from '../votings/votings.public.ts'
 import { type Series, type SheetEntryState, useSheetEntry } from './sheets.entry.state.ts'
 import { useSheetKeys } from './sheets.keys.ts'
 import classes from './sheets.module.css'
@@ -111,12 +111,27 @@ const Buttons = ({
   )
 }
 
+const Reason = ({ of: { reason, setReason, checked, errorOf } }: { of: SheetEntryState }) => {
+  const t = useText()
+  return (
+    <Textarea
+      label={t('votingPage.reason')}
+      withAsterisk
+      autosize
+      maxLength={1000}
+      error={checked && reason.trim() === '' ? t('votingPage.reasonNeeded') : errorOf('reason')}
+      value={reason}
+      onChange={(event) => setReason(event.currentTarget.value)}
+    />
+  )
+}
+
 /** The answers of a sheet, given by keys beside its picture. */
 export const EntryForm = (props: Props) => {
   const { voting, viewer, replaces, series, change, skip } = props
   const t = useText()
   const of = useSheetEntry(props)
-  const { form, answer, current, go, save, said, busy, reason, setReason, checked, errorOf, focus } = of
+  const { form, answer, current, go, save, said, busy, errorOf, focus } = of
   useSheetKeys({
     offered: voting.rules.answers,
     answer: (given) => answer(given),
@@ -147,18 +162,14 @@ export const EntryForm = (props: Props) => {
           error={errorOf('cast_on')}
           surveyorError={errorOf('surveyor')}
         />
+        <SignerField
+          coOwners={props.details.resident.co_owners}
+          value={of.signed_by}
+          onChange={of.setSignedBy}
+          error={errorOf('signed_by')}
+        />
         {voting.rules.proxy.allowed && <RepresentativeFields of={of} />}
-        {replaces && (
-          <Textarea
-            label={t('votingPage.reason')}
-            withAsterisk
-            autosize
-            maxLength={1000}
-            error={checked && reason.trim() === '' ? t('votingPage.reasonNeeded') : errorOf('reason')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
+        {replaces && <Reason of={of} />}
         {said && (
           <Alert color="red" role="alert">
             {said}

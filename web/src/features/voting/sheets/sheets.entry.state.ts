@@ -32,11 +32,12 @@ const bodyOf = (
   answers: Answers,
   proxy: Proxy | null,
   { cast_on, surveyor }: Series,
-  { replaces, reason }: { replaces: Ballot | null; reason: string },
+  { replaces, reason, signed_by }: { replaces: Ballot | null; reason: string; signed_by: number | null },
 ) => ({
   answers: Object.entries(answers).map(([id, answer]) => ({ question_id: Number(id), answer })),
   cast_on,
   representative: proxy && representativeOf(proxy),
+  signed_by,
   surveyor: surveyor || null,
   replaces: replaces?.id ?? null,
   reason: reason || null,
@@ -84,6 +85,7 @@ export const useSheetEntry = ({ voting, details, replaces, series, done }: Entry
   const [answers, setAnswers] = useState<Answers>(() => answersOf(replaces))
   const [current, setCurrent] = useState(0)
   const [proxy, setProxy] = useState<Proxy | null>(null)
+  const [signed_by, setSignedBy] = useState(replaces?.signed_by?.id ?? null)
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
   const { errors, said, busy, send } = useSending(done)
@@ -107,7 +109,7 @@ export const useSheetEntry = ({ voting, details, replaces, series, done }: Entry
       return focusQuestion(form.current, ids[open])
     }
     if (replaces && reason.trim() === '') return focus('textarea')
-    const body = bodyOf(answers, proxy, series, { replaces, reason })
+    const body = bodyOf(answers, proxy, series, { replaces, reason, signed_by })
     void send(() =>
       call('POST /voting/:id/sheets/:residentId/enter', {
         params: { id: voting.id, residentId: details.resident.id },
@@ -124,6 +126,8 @@ export const useSheetEntry = ({ voting, details, replaces, series, done }: Entry
     answer,
     proxy,
     setProxy,
+    signed_by,
+    setSignedBy,
     reason,
     setReason,
     checked,

@@ -3,7 +3,7 @@ import type { VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
 import { type RefObject, useState } from 'react'
 import { useLocal, useText } from '../../../platform/messages.ts'
-import { RepresentativeFields, answerKeys, offeredAnswers } from '../votings/votings.public.ts'
+import { RepresentativeFields, SignerField, answerKeys, offeredAnswers } from '../votings/votings.public.ts'
 import { SeriesFields } from './sheets.entry.form.tsx'
 import type { Series } from './sheets.entry.state.ts'
 import { rowOfUnit } from './sheets.lists.rules.ts'
@@ -39,6 +39,11 @@ export const CurrentRow = ({ voting, owner, of }: OwnerProps) => {
           {t('votingSheetEntry.save')}
         </Button>
       </Group>
+      <SignerField
+        coOwners={owner.co_owners}
+        value={of.signers[owner.id] ?? null}
+        onChange={(id) => of.setSigner(owner.id, id)}
+      />
       {voting.rules.proxy.allowed && (
         <div data-representative>
           <RepresentativeFields

@@ -24,9 +24,13 @@ const isDone = ({ id, ballot }: VotingResident, marks: Marks, drafts: Readonly<R
 const useDrafts = () => {
   const [drafts, setDrafts] = useState<Record<number, Answers>>({})
   const [proxies, setProxies] = useState<Record<number, Proxy>>({})
+  const [signers, setSigners] = useState<Record<number, number>>({})
   return {
     drafts,
     proxies,
+    signers,
+    setSigner: (id: number, signer: number | null) =>
+      setSigners((before) => (signer === null ? without(before, id) : { ...before, [id]: signer })),
     write: (id: number, answers: Answers) => setDrafts((before) => ({ ...before, [id]: answers })),
     drop: (id: number) => setDrafts((before) => without(before, id)),
     setProxy: (id: number, proxy: Proxy | null) =>
@@ -58,12 +62,14 @@ interface Whole extends Pick<Given, 'series' | 'pageId'> {
   questions: readonly number[]
   answers: Answers
   proxy: Proxy | undefined
+  signer: number | undefined
 }
-const bodyOf = ({ owner, questions, answers, proxy, series, pageId }: Whole): ListEntry => ({
+const bodyOf = ({ owner, questions, answers, proxy, signer, series, pageId }: Whole): ListEntry => ({
   resident_id: owner.id,
   page_id: pageId(),
   answers: questions.map((question_id) => ({ question_id, answer: answers[question_id]! })),
   representative: proxy ? representativeOf(proxy) : null,
+  signed_by: signer ?? null,
   cast_on: series.cast_on,
   surveyor: series.surveyor || null,
   replaces: null,
@@ -74,7 +80,7 @@ const bodyOf = ({ owner, questions, answers, proxy, series, pageId }: Whole): Li
 export const useListEntry = ({ voting, rows, series, pageId }: Given) => {
   const questions = voting.questions.map(({ id }) => id)
   const of = useDrafts()
-  const { drafts, proxies } = of
+  const { drafts, proxies, signers } = of
   const { marks, unmark, send } = useListSending(voting.id)
   const [isByQuestion, setByQuestion] = useState(false)
   const listed = rows.map((row) => ({ id: row.id, isDone: isDone(row, marks, drafts) }))
@@ -101,13 +107,13 @@ export const useListEntry = ({ voting, rows, series, pageId }: Given) => {
     if (!answers || listed[current.row]!.isDone) return next(list)
     const open = nextOpen(questions, answers, questions.length - 1)
     if (open !== null) return go(isByQuestion ? cellAfter(list, current, true) : { ...current, question: open })
-    send(bodyOf({ owner, questions, answers, proxy: proxies[owner.id], series, pageId }))
+    send(bodyOf({ owner, questions, answers, proxy: proxies[owner.id], signer: signers[owner.id], series, pageId }))
     next({ ...list, rows: listed.map(({ id, isDone: done }) => ({ id, isDone: done || id === owner.id })) })
   }
   const isUnsaved = Object.keys(drafts).some((id) => marks[Number(id)]?.state !== 'saved')
   const skip = () => next(list)
   const clear = () => owner && of.drop(owner.id)
-  const acts = { go, move, answer, save, skip, clear, setProxy: of.setProxy, setByQuestion }
-  return { questions, drafts, proxies, marks, listed, current, owner, isByQuestion, isUnsaved, ...acts }
+  const acts = { go, move, answer, save, skip, clear, setProxy: of.setProxy, setSigner: of.setSigner, setByQuestion }
+  return { questions, drafts, proxies, signers, marks, listed, current, owner, isByQuestion, isUnsaved, ...acts }
 }
 export type ListEntryState = ReturnType<typeof useListEntry>

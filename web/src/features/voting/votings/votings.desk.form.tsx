@@ -5,6 +5,7 @@ import { attendanceModes } from '@oselia/contract/votings.enums'
 import { useEffect } from 'react'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { AnswerField, KeyLabel } from './votings.answer.tsx'
+import { SignerField } from './votings.co-owners.tsx'
 import type { Desk } from './votings.desk.state.ts'
 import { ProxyFields } from './votings.entry.fields.tsx'
 import { usePercent, useWeightWords } from './votings.words.ts'
@@ -141,6 +142,14 @@ export const DeskForm = ({ voting, of }: Props) => {
         <Owner voting={voting} resident={who.resident} />
         <Presence voting={voting} of={of} />
         <Questions voting={voting} of={of} />
+        {ids.length > 0 && (
+          <SignerField
+            coOwners={who.resident.co_owners}
+            value={of.signed_by}
+            onChange={of.setSignedBy}
+            error={of.errorOf('signed_by')}
+          />
+        )}
         {ids.length > 0 && (
           <Text size="sm" c="dimmed">
             {t('votingDesk.noAnswers')}

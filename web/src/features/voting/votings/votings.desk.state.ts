@@ -31,16 +31,19 @@ const useFields = () => {
   const [who, setWho] = useState<Found | null>(null)
   const [mode, setMode] = useState<Mode>('in_person')
   const [proxy, setProxy] = useState<Proxy>(noProxy)
+  const [signed_by, setSignedBy] = useState<number | null>(null)
   const [answers, setAnswers] = useState<Record<number, BallotAnswer>>({})
   const [current, setCurrent] = useState(0)
   const take = (found: Found | null) => {
     setWho(found)
     setMode(found?.resident.attendance?.mode ?? 'in_person')
     setProxy(proxyOf(found?.resident.attendance?.representative) ?? noProxy)
+    setSignedBy(null)
     setAnswers({})
     setCurrent(0)
   }
-  return { who, take, mode, setMode, proxy, setProxy, answers, setAnswers, current, setCurrent }
+  const ballot = { signed_by, setSignedBy, answers, setAnswers }
+  return { who, take, mode, setMode, proxy, setProxy, ...ballot, current, setCurrent }
 }
 
 /** What is wrong before anything is sent. */
@@ -55,7 +58,7 @@ const issueOf = (
 
 type Fields = ReturnType<typeof useFields>
 
-const bodyOf = (id: number, { mode, proxy, answers }: Fields, ids: readonly number[]): DeskEntry => {
+const bodyOf = (id: number, { mode, proxy, signed_by, answers }: Fields, ids: readonly number[]): DeskEntry => {
   const given = ids.flatMap((question_id) => {
     const answer = answers[question_id]
     return answer ? [{ question_id, answer }] : []
@@ -64,6 +67,7 @@ const bodyOf = (id: number, { mode, proxy, answers }: Fields, ids: readonly numb
     resident_id: id,
     mode,
     representative: mode === 'proxy' ? representativeOf(proxy) : null,
+    signed_by,
     answers: given.length > 0 ? given : null,
   }
 }

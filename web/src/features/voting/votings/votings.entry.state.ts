@@ -13,6 +13,7 @@ export interface Who {
   id: number
   label: string
   name: string
+  co_owners: readonly { id: number; name: string }[]
 }
 
 export interface Correction {
@@ -72,19 +73,20 @@ const useFields = (voting: Voting, correction: Correction | undefined) => {
   const [who, setWho] = useState<Who | null>(correction?.who ?? null)
   const [answers, setAnswers] = useState<Answers>(() => answersOf(ballot))
   const [proxy, setProxy] = useState<Proxy | null>(() => proxyOf(ballot?.representative))
+  const [signed_by, setSignedBy] = useState(ballot?.signed_by?.id ?? null)
   const [reason, setReason] = useState('')
   const [cast_on, setCastOn] = useState(() => ballot?.cast_on ?? firstDay(voting))
   const [surveyor, setSurveyor] = useState(ballot?.surveyor ?? '')
   const [channel, setChannel] = useState<'meeting' | 'paper'>(() =>
     (ballot ? ballot.channel === 'meeting' : voting.state === 'meeting') ? 'meeting' : 'paper',
   )
-  const owner = { who, setWho, answers, setAnswers, proxy, setProxy, reason, setReason }
+  const owner = { who, setWho, answers, setAnswers, proxy, setProxy, signed_by, setSignedBy, reason, setReason }
   return { ...owner, cast_on, setCastOn, surveyor, setSurveyor, channel, setChannel }
 }
 
 /** The body of the call, from what the fields hold. */
 const bodyOf = (
-  { answers, proxy, reason, cast_on, surveyor, channel }: ReturnType<typeof useFields>,
+  { answers, proxy, signed_by, reason, cast_on, surveyor, channel }: ReturnType<typeof useFields>,
   resident_id: number,
   correction: Correction | undefined,
 ) => ({
@@ -93,6 +95,7 @@ const bodyOf = (
   cast_on,
   answers: Object.entries(answers).map(([id, answer]) => ({ question_id: Number(id), answer })),
   representative: proxy && representativeOf(proxy),
+  signed_by,
   surveyor: (channel === 'paper' && surveyor) || null,
   replaces: correction?.ballot.id ?? null,
   reason: reason || null,
@@ -103,7 +106,7 @@ export const useBallotEntry = (voting: Voting, correction: Correction | undefine
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const fields = useFields(voting, correction)
-  const { who, setWho, answers, setAnswers, setProxy, reason } = fields
+  const { who, setWho, answers, setAnswers, setProxy, setSignedBy, reason } = fields
   const [checked, setChecked] = useState(false)
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [said, say] = useState<Said | null>(null)
@@ -122,6 +125,7 @@ export const useBallotEntry = (voting: Voting, correction: Correction | undefine
         setWho(null)
         setAnswers({})
         setProxy(null)
+        setSignedBy(null)
         setChecked(false)
         say({
           sentence: t(isConflict ? 'votingPeople.savedConflict' : 'votingPeople.saved', { name }),

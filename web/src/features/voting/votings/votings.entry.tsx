@@ -8,15 +8,17 @@ import { LookupField } from '../../../platform/lookup-field.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { AnswerFields, RepresentativeFields } from './votings.entry.fields.tsx'
+import { SignerField } from './votings.co-owners.tsx'
 import { SurveyorField } from './votings.surveyor.tsx'
 import { type BallotEntry, type Correction, useBallotEntry } from './votings.entry.state.ts'
 import { answerOfKey } from './votings.rules.ts'
 
 /** A resident of the register as the lookup shows it: the units first, since they are what a sheet is found by. */
-export const choiceOf = ({ id, name, shares }: VotingResident) => ({
+export const choiceOf = ({ id, name, shares, co_owners }: VotingResident) => ({
   id,
   label: [...shares.map(({ unit }) => text('votingPeople.unit', { unit })), name].join(' · '),
   name,
+  co_owners,
   also: shares.map(({ unit }) => unit),
 })
 
@@ -101,6 +103,10 @@ const Reason = ({ of: { checked, reason, setReason, errorOf } }: { of: BallotEnt
   )
 }
 
+const Signer = ({ of: { who, signed_by, setSignedBy, errorOf } }: { of: BallotEntry }) => (
+  <SignerField coOwners={who?.co_owners} value={signed_by} onChange={setSignedBy} error={errorOf('signed_by')} />
+)
+
 const Entry = ({ voting, correction, close }: EntryProps) => {
   const t = useText()
   const of = useBallotEntry(voting, correction, close)
@@ -109,6 +115,7 @@ const Entry = ({ voting, correction, close }: EntryProps) => {
   const first = voting.questions[0]
   const choose = (next: Parameters<typeof of.setWho>[0]) => {
     of.setWho(next)
+    of.setSignedBy(null)
     if (next && first) requestAnimationFrame(() => of.focusQuestion(first.id))
   }
   return (
@@ -144,6 +151,7 @@ const Entry = ({ voting, correction, close }: EntryProps) => {
           withAsterisk
         />
         <AnswerFields of={of} voting={voting} />
+        <Signer of={of} />
         {voting.rules.proxy.allowed && <RepresentativeFields of={of} />}
         {correction && <Reason of={of} />}
         <Group justify="flex-end">

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import type { VotingResident } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
 import { noticeWays } from '@oselia/contract/votings.enums'
 import { useState } from 'react'
@@ -9,16 +10,26 @@ import { text, useFormat, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { toastError } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
+import { WhomField } from './votings.co-owners.tsx'
 import { dayIn, lastNoticeDay } from './votings.rules.ts'
 
+type Owner = Pick<VotingResident, 'id' | 'co_owners'>
 interface Props {
   voting: Voting
-  ids: number[]
+  owners: readonly Owner[]
   close: () => void
   done: () => void
 }
 
-const useNotices = ({ voting, ids, close, done }: Props) => {
+/** The co-owners among whom can be chosen: those of one owner. */
+const choiceIn = (owners: readonly Owner[]) => (owners.length === 1 ? owners[0]!.co_owners : [])
+
+const useNotices = ({ voting, owners, close, done }: Props) => {
+  const ids = owners.map(({ id }) => id)
+  const choice = choiceIn(owners)
+  // Those who have no notice yet, or all where everybody has one.
+  const open = choice.filter(({ notice }) => notice === null)
+  const [whom, setWhom] = useState(() => (open.length > 0 ? open : choice).map(({ id }) => id))
   const t = useText()
   const [way, setWay] = useState<(typeof noticeWays)[number]>('hand')
   const [sent_on, setSent] = useState(() => dayIn(Date.now(), voting.timezone))
@@ -41,6 +52,7 @@ const useNotices = ({ voting, ids, close, done }: Props) => {
       params: { id: voting.id },
       body: {
         resident_ids: ids,
+        co_owner_ids: choice.length > 1 ? whom : null,
         way,
         sent_on,
         delivered_on: delivered_on || null,
@@ -51,6 +63,8 @@ const useNotices = ({ voting, ids, close, done }: Props) => {
     })
   const errorOf = (field: string) => errors[field]?.join(' ')
   return {
+    whom,
+    setWhom,
     way,
     setWay,
     sent_on,
@@ -115,6 +129,36 @@ const Late = ({ sentOn, due }: { sentOn: string; due: string | null }) => {
   )
 }
 
+/** How and when it was given. */
+const Fields = ({ of, due }: { of: ReturnType<typeof useNotices>; due: string | null }) => {
+  const t = useText()
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <NativeSelect
+        label={t('votingPeople.way')}
+        data-autofocus
+        value={of.way}
+        data={noticeWays.map((value) => ({ value, label: t(`votingPeople.way_${value}`) }))}
+        onChange={(event) => of.setWay(event.currentTarget.value as typeof of.way)}
+      />
+      <SentOn of={of} due={due} />
+      <DayField
+        label={t('votingPeople.delivered_on')}
+        value={of.delivered_on}
+        onChange={of.setDelivered}
+        error={of.errorOf('delivered_on')}
+      />
+      <TextInput
+        label={t('votingPeople.number')}
+        maxLength={60}
+        value={of.number}
+        onChange={(event) => of.setNumber(event.currentTarget.value)}
+        error={of.errorOf('number')}
+      />
+    </SimpleGrid>
+  )
+}
+
 const Notices = (props: Props) => {
   const t = useText()
   const of = useNotices(props)
@@ -128,30 +172,14 @@ const Notices = (props: Props) => {
       }}
     >
       <Stack gap="sm">
-        <Text size="sm">{t('votingPeople.noticesAbout', { count: props.ids.length })}</Text>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NativeSelect
-            label={t('votingPeople.way')}
-            data-autofocus
-            value={of.way}
-            data={noticeWays.map((value) => ({ value, label: t(`votingPeople.way_${value}`) }))}
-            onChange={(event) => of.setWay(event.currentTarget.value as typeof of.way)}
-          />
-          <SentOn of={of} due={due} />
-          <DayField
-            label={t('votingPeople.delivered_on')}
-            value={of.delivered_on}
-            onChange={of.setDelivered}
-            error={of.errorOf('delivered_on')}
-          />
-          <TextInput
-            label={t('votingPeople.number')}
-            maxLength={60}
-            value={of.number}
-            onChange={(event) => of.setNumber(event.currentTarget.value)}
-            error={of.errorOf('number')}
-          />
-        </SimpleGrid>
+        <Text size="sm">{t('votingPeople.noticesAbout', { count: props.owners.length })}</Text>
+        <WhomField
+          coOwners={choiceIn(props.owners)}
+          chosen={of.whom}
+          choose={of.setWhom}
+          error={of.errorOf('co_owner_ids')}
+        />
+        <Fields of={of} due={due} />
         <Late sentOn={of.sent_on} due={due} />
         <Checkbox
           label={t('votingPeople.refused')}
@@ -173,8 +201,8 @@ const Notices = (props: Props) => {
 }
 
 /** Records how and when owners were given notice of the meeting. */
-export const showNoticesDialog = (voting: Voting, ids: number[], done: () => void) =>
+export const showNoticesDialog = (voting: Voting, owners: readonly Owner[], done: () => void) =>
   showModal({
     title: text('votingPeople.recordNotices'),
-    body: (close) => <Notices voting={voting} ids={ids} close={close} done={done} />,
+    body: (close) => <Notices voting={voting} owners={owners} close={close} done={done} />,
   })

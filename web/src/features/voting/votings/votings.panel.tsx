@@ -8,6 +8,7 @@ import { Panel } from '../../../platform/panel.tsx'
 import { read } from '../../../platform/query.ts'
 import { sentenceOf } from '../../../platform/toast.ts'
 import { useCan } from '../../../platform/user.ts'
+import { useSigner } from './votings.co-owners.tsx'
 import classes from './votings.module.css'
 import { usePercent, useWeightWords } from './votings.words.ts'
 
@@ -20,7 +21,10 @@ const Row = ({ of, isNamed }: { of: VotingParticipation; isNamed: boolean }) => 
   const { day } = useFormat()
   const weightWords = useWeightWords()
   const percent = usePercent()
-  const { voting, resident, weight, weight_by, state, cast_on } = of
+  const { voting, resident, weight, weight_by, state, cast_on, signed_by } = of
+  const signer = useSigner()(resident.co_owners, signed_by)
+  // Of a person who has the ballot with others their names are said as well.
+  const hasOthers = resident.co_owners.length > 1
   const words = t(`votesPanel.${state}`, { day: cast_on ? day(cast_on) : '' })
   return (
     <li>
@@ -31,7 +35,7 @@ const Row = ({ of, isNamed }: { of: VotingParticipation; isNamed: boolean }) => 
         {` · ${t(`votings.state_${voting.state}`)}`}
       </Text>
       <Text size="sm" c="dimmed">
-        {isNamed && `${resident.name}: `}
+        {(isNamed || hasOthers) && `${resident.name}: `}
         {t('votingPeople.weightOf', {
           weight: weightWords(weight.value, weight_by),
           percent: percent(weight.percent),
@@ -40,6 +44,7 @@ const Row = ({ of, isNamed }: { of: VotingParticipation; isNamed: boolean }) => 
         <Text span inherit className={state === 'conflict' ? classes['urgent'] : undefined}>
           {words}
         </Text>
+        {signer && ` · ${signer}`}
       </Text>
     </li>
   )

@@ -11,6 +11,7 @@ import { toastError } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
 import { AttendanceText, RepresentativeFile, useRepresentative } from './votings.attendance.tsx'
+import { CoOwnersNoticed, useSigner } from './votings.co-owners.tsx'
 import { showBallotEntry } from './votings.entry.tsx'
 import { NoticeText } from './votings.notice.tsx'
 import { Withholding } from './votings.withholding.tsx'
@@ -21,6 +22,7 @@ const taking: ReadonlySet<string> = new Set(['meeting', 'survey', 'counting'])
 
 interface BallotProps {
   voting: Voting
+  resident: VotingResident
   ballot: Ballot
   /** Undefined where the user may not decide. */
   decide: ((act: Act) => void) | undefined
@@ -35,7 +37,7 @@ const isUnsigned = ({ rules }: Voting, { channel, surveyor }: Ballot) =>
 const mayWithdraw = ({ state }: Voting, { channel }: Ballot) =>
   state !== 'counting' && channel !== 'code' && channel !== 'signature'
 
-const BallotActs = ({ voting, ballot, decide, correct }: BallotProps) => {
+const BallotActs = ({ voting, ballot, decide, correct }: Omit<BallotProps, 'resident'>) => {
   const t = useText()
   const { state } = ballot
   return (
@@ -64,11 +66,12 @@ const BallotActs = ({ voting, ballot, decide, correct }: BallotProps) => {
   )
 }
 
-const BallotCard = ({ voting, ballot, decide, correct }: BallotProps) => {
+const BallotCard = ({ voting, resident, ballot, decide, correct }: BallotProps) => {
   const t = useText()
   const local = useLocal()
   const { day, moment } = useFormat(voting.timezone)
   const wordsOf = useRepresentative()
+  const signerOf = useSigner()
   const { state, channel, cast_on, answers, representative, surveyor, reason, entered_by, created_at } = ballot
   return (
     <Card withBorder p="sm">
@@ -91,6 +94,7 @@ const BallotCard = ({ voting, ballot, decide, correct }: BallotProps) => {
         })}
         <Text size="sm" c="dimmed">
           {[
+            signerOf(resident.co_owners, ballot.signed_by),
             representative && `${t('votingPeople.rep_name')}: ${wordsOf(representative)}`,
             surveyor && `${t('votingPeople.surveyor')}: ${surveyor}`,
             isUnsigned(voting, ballot) && t('votingPeople.noSurveyor'),
@@ -167,9 +171,32 @@ interface Props {
   resident: VotingResident
 }
 
-const Resident = ({ voting, resident }: Props) => {
+type Former = NonNullable<VotingResident['notice']> & {
+  rescheduling_id: number
+  former_at: string
+  co_owner: { id: number; name: string }
+}
+
+/** Notices of the dates from which the meeting was moved. */
+const FormerNotices = ({
+  voting,
+  of: { former_notices, co_owners },
+}: {
+  voting: Voting
+  of: { former_notices: readonly Former[]; co_owners: readonly unknown[] }
+}) => {
   const t = useText()
   const { moment } = useFormat(voting.timezone)
+  return former_notices.map((notice) => (
+    <Text key={`${notice.rescheduling_id} ${notice.co_owner.id}`} size="sm" c="dimmed">
+      {co_owners.length > 1 && `${notice.co_owner.name}. `}
+      {t('votingPeople.formerNotice', { at: moment(notice.former_at) })}: <NoticeText notice={notice} />
+    </Text>
+  ))
+}
+
+const Resident = ({ voting, resident }: Props) => {
+  const t = useText()
   const { id } = voting
   const { data } = useQuery(read('GET /voting/:id/residents/:residentId', { params: { id, residentId: resident.id } }))
   const isOpen = taking.has(voting.state)
@@ -182,16 +209,13 @@ const Resident = ({ voting, resident }: Props) => {
   return (
     <Stack gap="sm">
       <Shares voting={voting} resident={resident} />
-      {data.data.notice && (
+      <CoOwnersNoticed of={data.data} />
+      {data.data.notice && data.data.co_owners.length < 2 && (
         <Text size="sm">
           {t('votingPeople.notice')}: <NoticeText notice={data.data.notice} />
         </Text>
       )}
-      {data.data.former_notices.map((notice) => (
-        <Text key={notice.rescheduling_id} size="sm" c="dimmed">
-          {t('votingPeople.formerNotice', { at: moment(notice.former_at) })}: <NoticeText notice={notice} />
-        </Text>
-      ))}
+      <FormerNotices voting={voting} of={data.data} />
       {data.data.attendance && <AttendanceText voting={voting} attendance={data.data.attendance} />}
       <Withholding voting={voting} resident={data.data} />
       <Slot name="voting.sheet" props={{ voting, resident: data.data }} />
@@ -217,6 +241,7 @@ const Resident = ({ voting, resident }: Props) => {
           <BallotCard
             key={ballot.id}
             voting={voting}
+            resident={resident}
             ballot={ballot}
             decide={mayDecide ? (act) => decide(ballot.id, act) : undefined}
             correct={mayEnter ? () => showBallotEntry(voting, { resident, ballot }) : undefined}

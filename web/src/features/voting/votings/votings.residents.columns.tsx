@@ -38,7 +38,12 @@ const WeightCell = ({ row: { weight }, by }: { row: Resident; by: string }) => {
 /** Nothing yet: left out of the cards of a phone. */
 const none = <span data-none>—</span>
 
-const NoticeCell = ({ row: { notice } }: { row: Resident }) => (notice ? <NoticeText notice={notice} /> : none)
+const NoticeCell = ({ row: { notice, co_owners } }: { row: Resident }) => {
+  const t = useText()
+  if (notice) return <NoticeText notice={notice} />
+  const done = co_owners.filter((one) => one.notice !== null).length
+  return done > 0 ? t('votingCoOwners.noticed', { done: String(done), all: String(co_owners.length) }) : none
+}
 
 const AttendanceCell = ({ row: { attendance } }: { row: Resident }) => {
   const t = useText()

@@ -91,8 +91,8 @@ const Filters = ({ search }: { search: ParticipantSearch }) => {
   )
 }
 
-const showNotices = async (voting: Voting, ids: number[], done: () => void) =>
-  (await import('./votings.notices.tsx')).showNoticesDialog(voting, ids, done)
+const showNotices = async (voting: Voting, owners: readonly Resident[], done: () => void) =>
+  (await import('./votings.notices.tsx')).showNoticesDialog(voting, owners, done)
 const showResident = async (voting: Voting, resident: Resident) =>
   (await import('./votings.resident.tsx')).showResidentDialog(voting, resident)
 const showEntry = async (voting: Voting) => (await import('./votings.entry.tsx')).showBallotEntry(voting)
@@ -156,17 +156,7 @@ const Bulk = ({ voting, rows, clear }: BulkProps) => {
   return (
     <>
       {mayNotify && (
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() =>
-            void showNotices(
-              voting,
-              known.map(({ id }) => id),
-              clear,
-            )
-          }
-        >
+        <Button size="xs" variant="default" onClick={() => void showNotices(voting, known, clear)}>
           {t('votingPeople.recordNotices')}
         </Button>
       )}
