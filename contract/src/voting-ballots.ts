@@ -12,7 +12,7 @@ import {
   representativeForms,
 } from './votings.enums.js'
 import { votingParticipation } from './voting-participations.js'
-import { coOwner, notice, noticedCoOwner } from './voting-co-owners.js'
+import { notice, noticedCoOwner } from './voting-co-owners.js'
 import { sheetStates } from './voting-sheets.enums.js'
 import { tally, verification, visits, weight } from './voting-tally.js'
 
