@@ -22,7 +22,15 @@ const cases = [
 ]
 const houses = 20
 
-const tables = ['votings', 'voting_questions', 'voting_owners', 'voting_co_owners', 'voting_shares', 'voting_ballots', 'voting_answers']
+const tables = [
+  'votings',
+  'voting_questions',
+  'voting_owners',
+  'voting_co_owners',
+  'voting_shares',
+  'voting_ballots',
+  'voting_answers',
+]
 
 /** Writes a voting in its survey: units by house and entrance, owners with their exact parts, ballots and answers. */
 const fillVoting = async (db, { name, shares, voted, questions }) => {

@@ -35,10 +35,6 @@ create trigger voting_hearings_open before insert or update or delete on voting_
 create trigger voting_hearings_not_emptied before truncate on voting_hearings
   for each statement execute function votings_not_emptied();
 
--- Notices are in an annex of the minutes. One that is sent later by e-mail is still recorded, as proof of the sending.
-create trigger voting_notices_open before update on voting_notices
-  for each row execute function voting_part_open('announced,meeting,survey,counting');
-
 -- The ballot that a correction was made of; its state says that it was replaced, and its `decided_reason` why.
 alter table voting_ballots
   add column replaces bigint,

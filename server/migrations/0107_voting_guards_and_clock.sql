@@ -15,8 +15,8 @@ begin
   if not found or voting.state = any (string_to_array(tg_argv[0], ',')) or (tg_op = 'DELETE' and voting.is_demo) then
     return part;
   end if;
-  if tg_op = 'UPDATE' and tg_table_name in ('voting_owners', 'voting_shares') then
-    name := case tg_table_name when 'voting_owners' then 'member_id' else 'realty_id' end;
+  if tg_op = 'UPDATE' and tg_table_name in ('voting_owners', 'voting_co_owners', 'voting_shares') then
+    name := case tg_table_name when 'voting_shares' then 'realty_id' else 'member_id' end;
     if to_jsonb(new) - name = to_jsonb(old) - name and to_jsonb(new) ->> name is null then
       return part;
     end if;
@@ -64,8 +64,8 @@ begin
   raise exception 'ballot % stays as it was given', old.id using errcode = 'check_violation', constraint = 'votings_kept';
 end $$;
 create trigger voting_ballots_stay_as_given before update on voting_ballots for each row
-  when ((new.owner_id, new.channel, new.cast_on, new.surveyor, new.reason, new.entered_by, new.created_at)
-      is distinct from (old.owner_id, old.channel, old.cast_on, old.surveyor, old.reason, old.entered_by, old.created_at)
+  when ((new.owner_id, new.channel, new.cast_on, new.surveyor, new.reason, new.entered_by, new.created_at, new.replaces)
+      is distinct from (old.owner_id, old.channel, old.cast_on, old.surveyor, old.reason, old.entered_by, old.created_at, old.replaces)
     or (old.file_id is not null and (new.file_id, new.file_page) is distinct from (old.file_id, old.file_page)))
   execute function voting_ballot_as_given();
 
@@ -87,18 +87,18 @@ declare
 begin
   -- Waits for a rescheduling that has not ended; the statements after it see what it did.
   perform 1 from votings v where v.id in (select m.voting_id from voting_messages m where m.outbox_id = new.id and m.purpose = 'notice') for share;
-  insert into voting_notices (voting_id, owner_id, way, sent_on, delivered_on, number, refused, recorded_by, created_at)
-    select m.voting_id, m.owner_id, 'email', (new.sent_at at time zone v.timezone)::date, (new.sent_at at time zone v.timezone)::date,
-      new.message_id, false, m.created_by, new.sent_at
+  insert into voting_notices (voting_id, owner_id, co_owner_id, way, sent_on, delivered_on, number, refused, recorded_by, created_at)
+    select m.voting_id, m.owner_id, m.co_owner_id, 'email', (new.sent_at at time zone v.timezone)::date,
+      (new.sent_at at time zone v.timezone)::date, new.message_id, false, m.created_by, new.sent_at
     from voting_messages m join votings v on v.id = m.voting_id
     where m.outbox_id = new.id and m.purpose = 'notice' and m.rescheduling_id is null and v.state = any (noticed)
-    on conflict (owner_id) do nothing;
-  insert into voting_former_notices (rescheduling_id, voting_id, owner_id, way, sent_on, delivered_on, number, refused, recorded_by, created_at)
-    select m.rescheduling_id, m.voting_id, m.owner_id, 'email', (new.sent_at at time zone v.timezone)::date,
+    on conflict (co_owner_id) do nothing;
+  insert into voting_former_notices (rescheduling_id, voting_id, owner_id, co_owner_id, way, sent_on, delivered_on, number, refused, recorded_by, created_at)
+    select m.rescheduling_id, m.voting_id, m.owner_id, m.co_owner_id, 'email', (new.sent_at at time zone v.timezone)::date,
       (new.sent_at at time zone v.timezone)::date, new.message_id, false, m.created_by, new.sent_at
     from voting_messages m join votings v on v.id = m.voting_id
     where m.outbox_id = new.id and m.purpose = 'notice' and m.rescheduling_id is not null and v.state = any (noticed)
-    on conflict (rescheduling_id, owner_id) do nothing;
+    on conflict (rescheduling_id, co_owner_id) do nothing;
   return null;
 end $$;
 
@@ -115,13 +115,14 @@ create trigger votings_begin_as_draft before insert on votings for each row
 create function votings_stages_fixed() returns trigger language plpgsql as $$
 declare
   acts constant jsonb := '{"announced": ["surveyors", "note", "meeting_at", "meeting_place", "meeting_link", "link_changed_at", "deadline"],
-    "meeting": ["surveyors", "note", "meeting_link", "link_changed_at"],
-    "survey": ["surveyors", "note", "survey_to", "survey_extended_from", "extension_reason", "deadline"],
+    "meeting": ["surveyors", "note", "meeting_link", "link_changed_at", "meeting_began_at", "meeting_ended_at", "second_call_at"],
+    "counting": ["meeting_began_at", "meeting_ended_at"],
+    "survey": ["surveyors", "note", "meeting_began_at", "meeting_ended_at", "survey_to", "survey_extended_from", "extension_reason", "deadline"],
     "announced meeting": ["meeting_began_at", "deadline"],
     "announced survey": ["survey_from", "survey_to", "deadline"],
     "announced cancelled": ["cancel_reason", "deadline"],
-    "meeting survey": ["survey_from", "survey_to", "deadline"],
-    "meeting counting": ["counting_at", "deadline"],
+    "meeting survey": ["survey_from", "survey_to", "deadline", "meeting_ended_at"],
+    "meeting counting": ["counting_at", "deadline", "meeting_ended_at"],
     "meeting cancelled": ["cancel_reason", "deadline"],
     "survey counting": ["counting_at", "deadline"],
     "survey cancelled": ["cancel_reason", "deadline"],
