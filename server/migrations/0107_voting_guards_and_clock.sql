@@ -150,6 +150,9 @@ begin
         is distinct from (old.survey_to, old.survey_extended_from, old.extension_reason, old.deadline)
       and (old.survey_extended_from is not null or new.survey_extended_from is distinct from old.survey_to
         or new.survey_to not between old.survey_to + 1 and old.survey_to + coalesce((old.rules ->> 'extension_days')::int, 0)))
+    -- The meeting begins on its day.
+    or (old.meeting_began_at is not null and new.meeting_began_at is distinct from old.meeting_began_at
+      and (new.meeting_began_at at time zone old.timezone)::date is distinct from (old.meeting_at at time zone old.timezone)::date)
     -- The end of the last day, where the clock of a zone may change.
     or (new.state = 'survey' and new.deadline is distinct from old.deadline
       and coalesce(abs(extract(epoch from new.deadline - (new.survey_to + 1)::timestamp at time zone new.timezone)), 86400) > 7200) then

@@ -35,12 +35,12 @@ const addPapers = async (id: number) => {
   for (const statement of [
     sql`insert into voting_scan_pages (scan_id, voting_id, page, result, read_as, owner_id, sheet_page)
       values (${scan!.id}, ${id}, 1, 'matched', 'matched', ${owner!.id}, 1)`,
-    sql`insert into voting_notices (voting_id, owner_id, way, sent_on, refused, created_at)
-      values (${id}, ${owner!.id}, 'hand', '2026-02-11', false, ${now})`,
+    sql`insert into voting_notices (voting_id, owner_id, co_owner_id, way, sent_on, refused, created_at)
+      select ${id}, owner_id, id, 'hand', '2026-02-11', false, ${now} from voting_co_owners where owner_id = ${owner!.id}`,
     sql`insert into voting_sheets (voting_id, owner_id, state, updated_at) values (${id}, ${owner!.id}, 'received', ${now})`,
     sql`insert into voting_forms (voting_id, version, hash, created_at) values (${id}, 1, '\\x01', ${now})`,
-    sql`insert into voting_ballot_documents (voting_id, owner_id, answers, sha256, file_id, created_at)
-      values (${id}, ${owner!.id}, '[]', sha256('1'), ${file!.id}, ${now})`,
+    sql`insert into voting_ballot_documents (voting_id, owner_id, co_owner_id, answers, sha256, file_id, created_at)
+      select ${id}, owner_id, id, '[]', sha256('1'), ${file!.id}, ${now} from voting_co_owners where owner_id = ${owner!.id}`,
     sql`insert into voting_electronic_ballots (ballot_id, voting_id, owner_id, received_at, receipt_text, receipt)
       select b.id, ${id}, b.owner_id, ${now}, 'x', sha256('x') from voting_ballots b where b.owner_id = ${owner!.id}`,
     sql`insert into voting_election_votes (election_id, voting_id, owner_id, answer)
@@ -54,6 +54,7 @@ const parts = [
   'voting_houses',
   'voting_questions',
   'voting_owners',
+  'voting_co_owners',
   'voting_shares',
   'voting_notices',
   'voting_attendance',
@@ -208,8 +209,9 @@ it('a letter that leaves after the minutes are made proves no notice any more, a
     id: number
   }>`insert into outbox (channel, recipient, body, message_id, entity, entity_id)
     values ('email', 'a@test.example', 'Повідомлення', ${randomUUID()}, 'votings', ${id}) returning id`)
-  await run(sql`insert into voting_messages (voting_id, owner_id, purpose, day, channel, state, outbox_id, created_at)
-    values (${id}, ${owner!.id}, 'notice', '2026-02-11', 'email', 'waiting', ${letter!.id}, ${now})`)
+  await run(sql`insert into voting_messages (voting_id, owner_id, co_owner_id, purpose, day, channel, state, outbox_id, created_at)
+    select ${id}, owner_id, id, 'notice', '2026-02-11', 'email', 'waiting', ${letter!.id}, ${now}
+    from voting_co_owners where owner_id = ${owner!.id}`)
   await run(sql`update outbox set state = 'sent', sent_at = ${now} where id = ${letter!.id}`)
   const [notices] = await run(sql<{ n: number }>`select count(*) as n from voting_notices where voting_id = ${id}`)
   expect(notices!.n).toBe(0)
