@@ -98,7 +98,8 @@ const things = (s: Tenant) => ({
   articles: s.article,
   events: s.event,
   interviews: s.interview,
-  votings: s.voting,
+  // An announced one stays.
+  votings: s.draftVoting,
   contacts: s.contact,
   meters: s.meter,
   meter_readings: s.meterReading,

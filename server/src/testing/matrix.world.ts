@@ -41,8 +41,9 @@ export interface Tenant {
   registration: number
   interview: number
   pollToken: string
-  /** An announced voting, an owner in its register, and a profile of rules. */
+  /** An announced voting, a draft, an owner in the register of the first, and a profile of rules. */
   voting: number
+  draftVoting: number
   votingResident: number
   profile: number
   trustedIssuer: number

@@ -108,17 +108,18 @@ export const makeIssuer = async ({ app }: Product, name: string): Promise<number
   return rows[0]!.id
 }
 
-/** A voting of a house announced without a meeting day to keep. */
+/** A voting of a house announced without a meeting day to keep, and a draft. */
 export const announceVoting = async (
   product: Product,
   house: number,
   word: string,
-): Promise<{ voting: number; votingResident: number; profile: number; trustedIssuer: number }> => {
+): Promise<{ voting: number; draftVoting: number; votingResident: number; profile: number; trustedIssuer: number }> => {
   const { make, moved, residents } = votingSteps(product, () => product.app.clock.now())
   const { id, profile_id } = await make(house, { title: `${word} голосування` })
   await moved(id, 'announced', { overrides: ['register_issues'], reason: 'Немає даних' })
   return {
     voting: id,
+    draftVoting: (await make(house, { title: `${word} чернетка` })).id,
     votingResident: (await residents(id))[0]!.id,
     profile: profile_id,
     trustedIssuer: await makeIssuer(product, word),
