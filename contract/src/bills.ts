@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adjustmentKinds, billSources, billStatuses, debtAges, lineKinds, shareBases } from './billing.enums.js'
 import { paperState } from './bill-papers.js'
+import { housePeriod } from './bill-periods.js'
 import { ledgerDay, minor, period } from './billing.values.js'
 import { billingSettings, billingSettingsFields } from './billing-settings.js'
 import { exportOf } from './exports.js'
@@ -119,24 +120,6 @@ const billChange = z.strictObject({
   cancelled: z.literal(true).optional(),
 })
 export type BillChange = z.output<typeof billChange>
-
-const amounts = z.object({
-  charged_minor: z.int(),
-  recalculated_minor: z.int(),
-  benefit_minor: z.int(),
-  subsidy_minor: z.int(),
-  penalty_minor: z.int(),
-  received_minor: z.int(),
-})
-const housePeriod = amounts.extend({
-  house: kit.ref,
-  opening_minor: z.int(),
-  closing_minor: z.int(),
-  bills: z.int(),
-  debt_minor: z.int(),
-  closed_through: period.nullable(),
-})
-export type HousePeriod = z.output<typeof housePeriod>
 
 const ages = z.object(
   Object.fromEntries(debtAges.map((age) => [age, z.int()])) as Record<(typeof debtAges)[number], z.ZodInt>,
@@ -267,10 +250,13 @@ export const bills = kit.resource('/bills', {
       /** The last closed month; null opens all. */
       closed_through: period.nullable(),
       reason: kit.text(500),
+      /** Receipts that are on no account yet are known, and booked in the open month later. */
+      with_waiting: z.boolean().default(false),
     }),
     reply: kit.data(z.object({ houses: z.int() })),
     permission: 'bills.approve',
-    summary: 'Closes months of houses, or opens them again',
+    summary:
+      'Closes months of houses, or opens them again. 409 `payments_wait` with their number and sum while receipts of the months are on no account',
   }),
   settings: kit.endpoint({
     method: 'GET',

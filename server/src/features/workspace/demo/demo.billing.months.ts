@@ -174,5 +174,6 @@ export const billMonths = async (billing: Billing): Promise<void> => {
     house_ids,
     closed_through: monthsAfter(month, -5),
     reason: 'Звірено з банком',
+    with_waiting: false,
   })
 }

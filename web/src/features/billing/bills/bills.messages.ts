@@ -114,6 +114,36 @@ export const bills = messages({
     ru: 'Счета, платежи и исправления этого и предыдущих месяцев больше не изменятся: более поздние исправления пройдут открытым месяцем. Касается всех выбранных домов.',
     es: 'Los recibos, pagos y correcciones de este mes y de los anteriores ya no podrán cambiarse: las correcciones posteriores irán al mes abierto. Se aplica a todos los edificios elegidos.',
   },
+  waitingTitle: {
+    uk: 'Не всі надходження рознесено',
+    en: 'Some receipts are on no account',
+    ru: 'Не все поступления разнесены',
+    es: 'Hay ingresos sin asignar',
+  },
+  waitingText: {
+    uk: 'Якщо закрити місяць зараз, ці надходження після рознесення потраплять до відкритого місяця. Поясніть у причині, чому закриваєте без них.',
+    en: 'If the month is closed now, these receipts go into the open month once they are posted. Say in the reason why it is closed without them.',
+    ru: 'Если закрыть месяц сейчас, эти поступления после разнесения попадут в открытый месяц. Поясните в причине, почему закрываете без них.',
+    es: 'Si se cierra el mes ahora, estos ingresos irán al mes abierto cuando se asignen. Explique en el motivo por qué se cierra sin ellos.',
+  },
+  waitingList: {
+    uk: 'Показати нерознесені надходження',
+    en: 'Show the receipts on no account',
+    ru: 'Показать неразнесённые поступления',
+    es: 'Ver los ingresos sin asignar',
+  },
+  closeWaiting: {
+    uk: 'Закрити без них',
+    en: 'Close without them',
+    ru: 'Закрыть без них',
+    es: 'Cerrar sin ellos',
+  },
+  closedWaiting: {
+    uk: 'Закрито без нерознесених надходжень ({count}, {sum}): {reason}',
+    en: 'Closed without receipts on no account ({count}, {sum}): {reason}',
+    ru: 'Закрыто без неразнесённых поступлений ({count}, {sum}): {reason}',
+    es: 'Cerrado sin ingresos por asignar ({count}, {sum}): {reason}',
+  },
   openText: {
     uk: 'Цей і пізніші місяці знову можна буде змінювати. Звіти, які вже передано, можуть перестати збігатися.',
     en: 'This and later months can be changed again. Reports that were handed over may no longer match.',
