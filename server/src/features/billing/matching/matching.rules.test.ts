@@ -114,7 +114,15 @@ it('an account that the rest of the payment speaks against is only suggested', (
 
 it('an account that is unknown or paid to another IBAN is not posted', () => {
   expect(match('о/р 999999')).toEqual({ kind: 'unmatched' })
-  expect(match('о/р 330001')).toEqual({ kind: 'unmatched' })
+  expect(suggested('о/р 330001')).toEqual(['330001 account+number'])
+  expect(suggested('за березень', { reference: '330001-202603' })).toEqual(['330001 reference'])
+})
+
+it('a statement may name its account by the number in the IBAN', () => {
+  const posted = { kind: 'posted', parts: [{ account: '120045', amount: 50_000n }] }
+  expect(match('о/р 120045', { account: '26007233566001' })).toMatchObject(posted)
+  expect(match('о/р 120045', { account: '0000026007233566001' })).toMatchObject(posted)
+  expect(suggested('о/р 120045', { account: '26007233566002' })).toEqual(['120045 account+number'])
 })
 
 it('a remembered payer, a code and an address are suggested in this order', () => {

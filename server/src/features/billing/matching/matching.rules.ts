@@ -45,8 +45,16 @@ export type Match =
   /** A payment to a supplier: not of residents. */
   | { kind: 'expense' }
 
-const isPaidHere = (known: KnownAccount, movement: Movement) =>
-  known.payeeIbans.length === 0 || known.payeeIbans.includes(movement.account)
+/** Digits of the account in a Ukrainian IBAN, without the zeros that fill them up to 19. */
+const numberIn = (iban: string): string => (/^UA\d{27}$/.test(iban) ? iban.slice(10).replace(/^0+/, '') : iban)
+
+/** Whether an account of a statement, by its IBAN or its number, is one of the IBANs; any is where none is known. */
+export const isOneOf = (ibans: readonly string[], account: string): boolean =>
+  ibans.length === 0 ||
+  ibans.includes(account) ||
+  (!account.startsWith('UA') && ibans.some((iban) => numberIn(iban) === account.replace(/^0+/, '')))
+
+const isPaidHere = ({ payeeIbans }: KnownAccount, { account }: Movement) => isOneOf(payeeIbans, account)
 
 const sumOf = (parts: readonly { amount: bigint }[]) => parts.reduce((sum, { amount }) => sum + amount, 0n)
 
@@ -106,7 +114,7 @@ const mostSuggestions = 5
 const suggestionsOf = (movement: Movement, units: readonly string[], book: Book): Suggestion[] => {
   const found = new Map<string, Suggestion>()
   const add = (known: KnownAccount | undefined, reason: MatchReason) => {
-    if (!known || !isPaidHere(known, movement)) return
+    if (!known) return
     const suggestion = found.get(known.account)
     if (!suggestion)
       found.set(known.account, {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { bookOf, type Book } from '../matching/matching.public.js'
+import { ibansOfPayee } from '../requisites/requisites.public.js'
 
 export interface Payee {
   complex_id: number | null
@@ -30,8 +31,9 @@ interface Row extends PaidAccount {
 }
 
 /** All accounts of the payee with what payments are recognised by, and the payers that were distinguished. */
-export const loadBook = async (db: Db, { complex_id, house_id }: Payee): Promise<LoadedBook> => {
-  const payee = complex_id === null ? `h${house_id}` : `c${complex_id}`
+export const loadBook = async (db: Db, of: Payee): Promise<LoadedBook> => {
+  const payee = of.complex_id === null ? `h${of.house_id}` : `c${of.complex_id}`
+  const ibans = await ibansOfPayee(db, of)
   const { rows } =
     await sql<Row>`select a.id, a.number, a.number_key as key, u.house_id, u.number as unit, s.name as street, h.number
       || coalesce(h.letter, '') as house,
@@ -50,9 +52,9 @@ export const loadBook = async (db: Db, { complex_id, house_id }: Payee): Promise
       a.number_key as account, l.times from learned_payers l join personal_accounts a on a.id = l.account_id
     where a.payee_key = ${payee} and a.deleted_at is null and l.times > 0`.execute(db)
   const book = bookOf({
-    accounts: rows.map(({ key, unit, street, house, codes, due }) => ({
+    accounts: rows.map(({ key, house_id, unit, street, house, codes, due }) => ({
       account: key,
-      payeeIbans: [],
+      payeeIbans: ibans.get(house_id) ?? [],
       unit,
       street,
       house,
