@@ -142,6 +142,20 @@ export const billingLines: MatrixRow[] = [
   ],
   ['GET /payments/:id', readers, 404, by('payment')],
   ['POST /payments/:id/cancel', clerk, 404, by('payment', { body: { version: 999, reason: 'Перевірка' } })],
+  [
+    'POST /payments/:id/refund',
+    clerk,
+    404,
+    by('payment', {
+      body: { version: 999, amount_minor: 1, refunded_on: '2026-02-02', method: 'cash', reason: 'Перевірка' },
+    }),
+  ],
+  [
+    'POST /payments/:id/refund/cancel',
+    clerk,
+    404,
+    by('payment', { body: { version: 999, refund_id: 1, reason: 'Перевірка' } }),
+  ],
 
   ['GET /payments/import', readers, 'left out', () => ({ query: { per_page: 100 } })],
   [

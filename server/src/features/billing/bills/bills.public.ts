@@ -1,6 +1,7 @@
 export { billInScope, billsById } from './bills.queries.js'
 export { accountHouse, correct } from './bills.corrections.js'
 export { debtSpec, lapsedColumn } from './bills.debts.js'
+export { requireWithinLimit } from './bills.limits.js'
 export { disputeName, followDisputes, type Dispute } from './bills.disputes.js'
 export { openBalances } from './bills.opening.js'
 export { undoOpenings } from './bills.opening.undo.js'

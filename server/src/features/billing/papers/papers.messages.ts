@@ -13,6 +13,13 @@ export const paperWords = messages({
     ru: 'Платёж, документ № {number}',
     es: 'Pago, documento n.º {number}',
   },
+  refund: { uk: 'Повернення платежу', en: 'Refund', ru: 'Возврат платежа', es: 'Devolución' },
+  refundNumbered: {
+    uk: 'Повернення платежу, документ № {number}',
+    en: 'Refund of the payment, document no. {number}',
+    ru: 'Возврат платежа, документ № {number}',
+    es: 'Devolución del pago, documento n.º {number}',
+  },
   correction: { uk: 'Перерахунок', en: 'Correction', ru: 'Перерасчёт', es: 'Regularización' },
   subsidy: { uk: 'Субсидія', en: 'Subsidy', ru: 'Субсидия', es: 'Subvención' },
   penalty: { uk: 'Пеня', en: 'Late fee', ru: 'Пеня', es: 'Recargo por mora' },

@@ -80,7 +80,8 @@ const accountsOf = async (
       (select b.total_minor from bills b where b.account_id = a.id and b.period = ${before}::date and b.source = 'run'
         and b.state <> 'cancelled') as previous_total_minor,
       (select count(*)::int from bills b where b.account_id = a.id and b.period = ${firstDay(period)}::date and b.state = 'cancelled') as cancelled,
-      exists (select 1 from payments p where p.account_id = a.id and p.state = 'posted' and p.allocated_minor < p.amount_minor)
+      exists (select 1 from payments p where p.account_id = a.id and p.state = 'posted' and p.allocated_minor < p.amount_minor
+          and p.allocated_minor + p.refunded_minor < p.amount_minor)
         or exists (select 1 from bills b where b.account_id = a.id and b.state = 'issued' and b.outstanding_minor < 0) as has_credit
     from personal_accounts a join realty u on u.id = a.realty_id
       left join members m on m.id = coalesce(a.holder_id, (select o.member_id from ownerships o where o.realty_id = a.realty_id

@@ -16,15 +16,8 @@ import {
   undoImport,
 } from './statement-imports.service.js'
 import { countOpenLines, listLines } from './statement-lines.queries.js'
-import {
-  dismissLine,
-  linkLine,
-  postLine,
-  readLine,
-  recordExpense,
-  refundLine,
-  reopenLine,
-} from './statement-lines.service.js'
+import { refundLine, reopenLine } from './statement-lines.refunds.js'
+import { dismissLine, linkLine, postLine, readLine, recordExpense } from './statement-lines.service.js'
 import './statement-imports.problems.messages.js'
 
 fileColumn('statement_imports', 'file_id')
