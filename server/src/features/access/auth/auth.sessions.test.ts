@@ -269,7 +269,15 @@ describe('the profile', () => {
   it('stores notification settings, but never switches security notices off', async () => {
     const me = await enter(await person())
     const none = { email: false, sms: false }
-    const off = { requests_late: none, contracts: none, documents: none, events: none, interviews: none, votings: none }
+    const off = {
+      requests_late: none,
+      contracts: none,
+      documents: none,
+      events: none,
+      interviews: none,
+      votings: none,
+      billing: none,
+    }
     const notification_settings: NotificationSettings = {
       quiet: { from: '22:00', to: '07:00' },
       channels: {

@@ -16,6 +16,18 @@ export const billingRules = messages({
     ru: 'Дней на оплату после конца месяца',
     es: 'Días para pagar tras fin de mes',
   },
+  unmatched_days: {
+    uk: 'Нагадувати про нерознесені надходження через, днів',
+    en: 'Remind of receipts on no account after, days',
+    ru: 'Напоминать о неразнесённых поступлениях через, дней',
+    es: 'Recordar los ingresos sin asignar pasados, días',
+  },
+  unmatchedHint: {
+    uk: 'Раз на день тим, хто вносить платежі. Порожнє — не нагадувати.',
+    en: 'Once a day, to those who post payments. Empty: no reminders.',
+    ru: 'Раз в день тем, кто вносит платежи. Пустое — не напоминать.',
+    es: 'Una vez al día, a quienes registran pagos. Vacío: sin recordatorios.',
+  },
   named_period_first: {
     uk: 'Спершу закривати місяць, який назвав платник, а потім найстаріший борг',
     en: 'Pay the month that the payer named first, then the oldest debt',
