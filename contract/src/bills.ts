@@ -66,8 +66,10 @@ export const bill = z.object({
 })
 export type Bill = z.output<typeof bill>
 
+/** What of the bill's payments counts for the line, and what is left of it. */
+const paidLine = billLine.extend({ paid_minor: z.int(), outstanding_minor: z.int() })
 const billDetails = bill.extend({
-  lines: z.array(billLine),
+  lines: z.array(paidLine),
   /** The account in the month: what it owed before, what was received in it, what it owes after (below zero: advance). */
   opening_minor: z.int(),
   received_minor: z.int(),
