@@ -269,15 +269,7 @@ describe('the profile', () => {
   it('stores notification settings, but never switches security notices off', async () => {
     const me = await enter(await person())
     const none = { email: false, sms: false }
-    const off = {
-      requests_late: none,
-      contracts: none,
-      documents: none,
-      events: none,
-      interviews: none,
-      votings: none,
-      billing: none,
-    }
+    const off = { requests_late: none, contracts: none, documents: none, events: none, interviews: none, votings: none }
     const notification_settings: NotificationSettings = {
       quiet: { from: '22:00', to: '07:00' },
       channels: {
@@ -288,6 +280,7 @@ describe('the profile', () => {
         requests_assigned: { email: false, sms: true },
         requests_messages: { email: true, sms: false },
         ...off,
+        billing: none,
       },
     }
     const { body } = await call(users.update, { ...me, body: { notification_settings } })
