@@ -80,6 +80,30 @@ export const issueMessages = messages({
   too_many: { uk: 'Не більше {n}', en: 'At most {n}', ru: 'Не более {n}', es: 'Como máximo {n}' },
   too_small: { uk: 'Не менше {n}', en: 'Must be {n} or more', ru: 'Не меньше {n}', es: 'Debe ser {n} o más' },
   too_big: { uk: 'Не більше {n}', en: 'Must be {n} or less', ru: 'Не больше {n}', es: 'Debe ser {n} o menos' },
+  amount_too_small: {
+    uk: 'Не менше {minor}',
+    en: 'Must be {minor} or more',
+    ru: 'Не меньше {minor}',
+    es: 'Debe ser {minor} o más',
+  },
+  amount_too_big: {
+    uk: 'Завелика сума: не більше {minor}',
+    en: 'The amount is too large: at most {minor}',
+    ru: 'Слишком большая сумма: не более {minor}',
+    es: 'El importe es demasiado grande: como máximo {minor}',
+  },
+  number_too_small: {
+    uk: 'Замале число',
+    en: 'The number is too small',
+    ru: 'Слишком маленькое число',
+    es: 'El número es demasiado pequeño',
+  },
+  number_too_big: {
+    uk: 'Завелике число',
+    en: 'The number is too large',
+    ru: 'Слишком большое число',
+    es: 'El número es demasiado grande',
+  },
   not_in_list: {
     uk: 'Такого варіанта немає',
     en: 'No such option',
