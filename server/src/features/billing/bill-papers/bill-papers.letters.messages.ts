@@ -114,7 +114,7 @@ export const letterWords = messages({
     es: 'Conforme a los artículos 7 y 9 de la Ley de Ucrania «Sobre los servicios de vivienda y suministros», el consumidor debe pagar puntual e íntegramente los servicios prestados. A fecha de {day} la cuenta de cargos n.º {account} (inmueble en {address}) presenta la siguiente deuda:',
   },
   principal: { uk: 'Основний борг', en: 'Principal', ru: 'Основной долг', es: 'Principal' },
-  penalty: { uk: 'Пеня', en: 'Late payment penalty', ru: 'Пеня', es: 'Recargo por mora' },
+  penalty: { uk: 'Пеня', en: 'Penalty', ru: 'Пеня', es: 'Recargo por mora' },
   threePercent: {
     uk: '3 % річних (ст. 625 Цивільного кодексу України)',
     en: '3% a year (art. 625 of the Civil Code of Ukraine)',

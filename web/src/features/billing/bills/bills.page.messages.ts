@@ -38,7 +38,7 @@ export const billPage = messages({
   kind_recalculation: { uk: 'Перерахунок', en: 'Recalculation', ru: 'Перерасчёт', es: 'Regularización' },
   kind_benefit: { uk: 'Пільга', en: 'Benefit', ru: 'Льгота', es: 'Bonificación' },
   kind_subsidy: { uk: 'Субсидія', en: 'Subsidy', ru: 'Субсидия', es: 'Subvención' },
-  kind_penalty: { uk: 'Пеня', en: 'Late fee', ru: 'Пеня', es: 'Recargo por mora' },
+  kind_penalty: { uk: 'Пеня', en: 'Penalty', ru: 'Пеня', es: 'Recargo por mora' },
   kind_inflation: { uk: 'Інфляційні втрати', en: 'Inflation', ru: 'Инфляционные потери', es: 'Inflación' },
   kind_three_percent: { uk: '3 % річних', en: '3% a year', ru: '3 % годовых', es: '3 % anual' },
   account: {
