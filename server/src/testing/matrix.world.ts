@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import type { useApp } from './app.js'
 import { makeAnnouncement } from './announcements.js'
 import { makeMeter, makeMoney } from './metering.js'
-import { makeBill } from './billing.js'
+import { makeBill, makeExemption } from './billing.js'
 import { makePapers } from './papers.js'
 import { uploadPublicDocument } from './documents.js'
 import { makeEvent } from './events.js'
@@ -33,6 +33,8 @@ export interface Tenant {
   resident: number
   share: number
   account: number
+  /** An exemption of the account from penalties. */
+  penaltyExemption: number
   vehicle: number
   announcement: number
   acknowledgement: number
@@ -238,6 +240,7 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     resident,
     share,
     account,
+    penaltyExemption: await makeExemption(product, account),
     vehicle,
     ...(await writeComment(product, member, house, word)),
     ...(await makeAnnouncement(product, house, member, word)),

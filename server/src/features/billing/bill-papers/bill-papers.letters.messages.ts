@@ -127,6 +127,13 @@ export const letterWords = messages({
     ru: 'Инфляционные потери (ст. 625 Гражданского кодекса Украины)',
     es: 'Pérdidas por inflación (art. 625 del Código Civil de Ucrania)',
   },
+  exempt: {
+    uk: 'Пеню не нараховано за дні, на які особовий рахунок звільнено від неї: {list}.',
+    en: 'No penalty is charged for the days on which the account is exempt from it: {list}.',
+    ru: 'Пеня не начислена за дни, на которые лицевой счёт освобождён от неё: {list}.',
+    es: 'No se cobra recargo por mora por los días en que la cuenta está exenta: {list}.',
+  },
+  exemptFrom: { uk: 'з {day}', en: 'from {day}', ru: 'с {day}', es: 'desde el {day}' },
   part: { uk: 'Складова', en: 'Item', ru: 'Составляющая', es: 'Partida' },
   demand: {
     uk: 'Просимо сплатити {amount} до {day} за реквізитами: отримувач {association}, код ЄДРПОУ {code}, IBAN {iban}, призначення платежу: «{purpose}».',

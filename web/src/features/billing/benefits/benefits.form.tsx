@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SimpleGrid } from '@mantine/core'
+import { Button, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import type { Benefit } from '@oselia/contract/benefits'
 import { useQuery } from '@tanstack/react-query'
 import { useFieldForm } from '../../../platform/field-form.ts'
@@ -93,6 +93,9 @@ const BenefitForm = ({ benefit, close }: { benefit: Benefit | null; close: () =>
         {input('from')}
         {input('to')}
       </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {t('benefits.billedHint')}
+      </Text>
       {input('decision_number')}
       {input('note')}
       <SaveBar of={of}>
