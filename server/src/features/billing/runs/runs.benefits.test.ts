@@ -11,7 +11,7 @@ import { makeMember } from '../../../testing/registry.js'
 let now = new Date('2027-04-02T08:00:00Z')
 const product = useApp({ clock: { now: () => now } })
 const { call } = product
-const { addTariff, preview, issue, bill, expectConsistent } = billingSteps(product)
+const { addTariff, preview, issue, bill, settled, expectConsistent } = billingSteps(product)
 
 const at = async (instant: string) => {
   now = new Date(instant)
@@ -148,6 +148,35 @@ it('two runs at once change an earlier month once', async () => {
   await bill('2027-04', [home.house])
   await bill('2027-05', [home.house])
   expect(await balanceOf(home)).toBe(2 * 10_200)
+  await expectConsistent()
+})
+
+it('a run whose connection is cut while it writes changes an earlier month once', async () => {
+  await at('2027-04-02T08:00:00Z')
+  const home = await billedHouse('Перервана пільга')
+  await bill('2027-03', [home.house])
+  await grant({ realty_id: home.units[0], kind: 'benefit', percent: 50, from: '2027-03-01', to: '2027-03-31' })
+  await at('2027-05-02T08:00:00Z')
+  const run = await preview('2027-04', [home.house])
+  const { db } = product.app.pools
+  await db.transaction().execute(async (tx) => {
+    // The bill and its lines are inserted when the run waits for the tariff.
+    await sql`select 1 from tariffs where house_id = ${home.house} for update`.execute(tx)
+    await call(billRuns.issue, { params: { id: run.id }, as: 'accountant' })
+    const cut = async () => {
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*) filter (where pg_terminate_backend(pid)) as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%into tariff_uses%'`.execute(db)
+      return rows[0]!.n
+    }
+    await expect.poll(cut, { interval: 50 }).toBe(1)
+  })
+  await settled(run.id, 'done')
+  await bill('2027-04', [home.house])
+  await at('2027-06-02T08:00:00Z')
+  expect(await issued('2027-05', home.house)).toEqual(usual)
+  expect(await balanceOf(home)).toBe(3 * 10_200 - 5100)
   await expectConsistent()
 })
 
