@@ -207,6 +207,13 @@ const createRequest = async (product: Product, word: string, house: number, memb
   }
 }
 
+const makeAccount = (product: Product, unit: number, number: string) =>
+  idOf(
+    product,
+    sql`insert into personal_accounts (realty_id, number, number_key)
+      values (${unit}, ${number}, ${number.toLowerCase()}) returning id`,
+  )
+
 export const makeTenant = async (product: Product, word: string): Promise<Tenant> => {
   const { complex, houses } = await makeHouses(product.app, word, 2)
   const [house, other_house] = houses as [number, number]
@@ -215,11 +222,7 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
   const { member, resident: owned } = await makeLink(product.app, unit, `${word}ський Іван`, '1/1')
   const { member: namesake, resident } = await makeLink(product.app, twin, `${word}ська Ірина`)
   const share = await idOf(product, sql`select id from ownerships where resident_id = ${owned}`)
-  const account = await idOf(
-    product,
-    sql`insert into personal_accounts (realty_id, number, number_key)
-    values (${unit}, ${`${word}-1`}, ${`${word}-1`.toLowerCase()}) returning id`,
-  )
+  const account = await makeAccount(product, unit, `${word}-1`)
   const vehicle = await idOf(
     product,
     sql`insert into vehicles (plate_raw, plate_normalised, country, kind, member_id, realty_id)

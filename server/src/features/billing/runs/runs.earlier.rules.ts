@@ -131,14 +131,8 @@ const serviceChanges = (month: EarlierMonth, known: ServiceChanges): EarlierChan
     const by = method === 'percent' ? 'percent' : 'per_person'
     changes.add(keyOf(account_id, service_id), { account_id, service_id, method: by }, -amount_minor)
   }
-  return [...changes.rows.values()].map(({ of, amount }) => ({
-    ...of,
-    kind: 'recalculation',
-    for_period: month.period,
-    note: null,
-    benefit_id: null,
-    amount_minor: amount,
-  }))
+  const rest = { kind: 'recalculation' as const, for_period: month.period, note: null, benefit_id: null }
+  return [...changes.rows.values()].map(({ of, amount }) => Object.assign({}, of, rest, { amount_minor: amount }))
 }
 
 type Charged = Pick<EarlierChange, 'account_id' | 'kind' | 'benefit_id'>

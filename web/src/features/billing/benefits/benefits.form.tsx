@@ -53,6 +53,12 @@ const AccountSelect = ({ of }: { of: SaveForm<FormOf<typeof benefitFields.fields
   )
 }
 
+const BilledHint = () => (
+  <Text size="sm" c="dimmed">
+    {useText()('benefits.billedHint')}
+  </Text>
+)
+
 const BenefitForm = ({ benefit, close }: { benefit: Benefit | null; close: () => void }) => {
   const t = useText()
   const canDelete = useCan('benefits.delete')
@@ -93,9 +99,7 @@ const BenefitForm = ({ benefit, close }: { benefit: Benefit | null; close: () =>
         {input('from')}
         {input('to')}
       </SimpleGrid>
-      <Text size="sm" c="dimmed">
-        {t('benefits.billedHint')}
-      </Text>
+      <BilledHint />
       {input('decision_number')}
       {input('note')}
       <SaveBar of={of}>
