@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { adjustmentKinds, billSources, billStatuses, debtAges, lineKinds, shareBases } from './billing.enums.js'
+import { billLine } from './bill-lines.js'
+import { adjustmentKinds, billSources, billStatuses, debtAges } from './billing.enums.js'
 import { paperState } from './bill-papers.js'
 import { housePeriod } from './bill-periods.js'
 import { ledgerDay, minor, period } from './billing.values.js'
@@ -7,29 +8,6 @@ import { billingSettings, billingSettingsFields } from './billing-settings.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { unitRef } from './realty.js'
-
-export const billLine = z.object({
-  id: kit.id.nullable(),
-  service: z.object({ id: kit.id, name: kit.textMap, group: z.string(), unit: z.string() }),
-  kind: z.enum(lineKinds),
-  method: z.string(),
-  quantity: z.number().nullable(),
-  rate: z.number().nullable(),
-  /** Of a share: the total of the house, and the weight of the unit among all weights; those of areas are hundredths of m². */
-  base_minor: z.int().nullable(),
-  weight: z.int().nullable(),
-  weights: z.int().nullable(),
-  share_by: z.enum(shareBases).nullable(),
-  /** Days that were charged, where not the whole month. */
-  days: z.int().nullable(),
-  month_days: z.int().nullable(),
-  reading_from: z.number().nullable(),
-  reading_to: z.number().nullable(),
-  for_period: period.nullable(),
-  note: z.string().nullable(),
-  amount_minor: z.int(),
-})
-export type BillLine = z.output<typeof billLine>
 
 export const bill = z.object({
   id: kit.id,

@@ -1,5 +1,6 @@
 import { billRuns, type BillRun } from '@oselia/contract/bill-runs'
 import { payments } from '@oselia/contract/payments'
+import { penaltyExemptions } from '@oselia/contract/penalty-exemptions'
 import { tariffs } from '@oselia/contract/tariffs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -138,6 +139,14 @@ const makeTakenCorrection = async (product: Product, bill: number, service: numb
     product.app.pools.db,
   )
   return rows[0]!.id
+}
+
+/** An account without penalties in January of 2020. */
+export const makeExemption = async ({ call }: Product, account_id: number): Promise<number> => {
+  const raw = { account_id, reason: 'court', from: '2020-01-01', to: '2020-01-31', document: 'Рішення № 1' }
+  const { status, body } = await call(penaltyExemptions.create, { raw, as: 'accountant' })
+  expect([status, body.errors]).toEqual([201, undefined])
+  return body.data.id
 }
 
 /** A unit with an account, its bill for a month by a run, and a payment. The building can't be deleted from then on. */

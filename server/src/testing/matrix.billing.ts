@@ -9,6 +9,7 @@ const by =
       | 'bill'
       | 'billRun'
       | 'payment'
+      | 'penaltyExemption'
       | 'statementImport'
       | 'statementLine'
       | 'openingImport',
@@ -86,6 +87,15 @@ export const billingLines: MatrixRow[] = [
   ['GET /bills/houses/:id/papers', readers, 404, (s) => ({ params: { id: s.house }, query: { period: '2026-01' } })],
   ['POST /bills/send', clerk, 'left out', (s) => ({ body: { bill_ids: [s.bill], preview: true } })],
   ['GET /bills/houses', readers, 'left out', () => ({ query: { period: '2026-03' } })],
+  ['GET /penalty-exemptions', readers, 'left out'],
+  [
+    'POST /penalty-exemptions',
+    clerk,
+    422,
+    (s) => ({ body: { account_id: s.account, reason: 'court', from: '2020-01-01', document: 'Рішення № 1' } }),
+  ],
+  ['PUT /penalty-exemptions/:id', clerk, 404, by('penaltyExemption', stale)],
+  ['DELETE /penalty-exemptions/:id', clerk, 404, by('penaltyExemption')],
   ['GET /bills/corrections', readers, 404, (s) => ({ query: { account_id: s.account } })],
   [
     'POST /bills/corrections/:id/withdraw',

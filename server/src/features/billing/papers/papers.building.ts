@@ -1,5 +1,6 @@
 import type { Language } from '@oselia/contract/languages'
 import type { AccountPaper } from '@oselia/contract/papers'
+import { exemptionReasonNames } from '@oselia/contract/penalty-exemptions.messages'
 import { dayAfter, today } from '../../../platform/today.js'
 import { filled, longDay, shortDay } from '../../../platform/pdf.format.js'
 import { conflict, invalid } from '../../../platform/problems.js'
@@ -194,6 +195,12 @@ const claim = async (about: About, { pay_by }: Of<'claim'>): Promise<Built> => {
     threePercent,
     inflation,
     lapsed,
+    exemptions: sums.exemptions.map(({ from, to, reason, document }) => ({
+      from,
+      to,
+      reason: exemptionReasonNames[reason][language],
+      document,
+    })),
     calculation: sums.steps.map((step) => ({
       part: partNames[step.part],
       from: step.from,

@@ -22,7 +22,7 @@ export const paperWords = messages({
   },
   correction: { uk: 'Перерахунок', en: 'Correction', ru: 'Перерасчёт', es: 'Regularización' },
   subsidy: { uk: 'Субсидія', en: 'Subsidy', ru: 'Субсидия', es: 'Subvención' },
-  penalty: { uk: 'Пеня', en: 'Late fee', ru: 'Пеня', es: 'Recargo por mora' },
+  penalty: { uk: 'Пеня', en: 'Penalty', ru: 'Пеня', es: 'Recargo por mora' },
   opening: { uk: 'Сальдо на початок', en: 'Opening balance', ru: 'Сальдо на начало', es: 'Saldo inicial' },
   reversed: { uk: '{what} (сторно)', en: '{what} (reversal)', ru: '{what} (сторно)', es: '{what} (anulación)' },
   perDay: { uk: '{percent} % на день', en: '{percent}% a day', ru: '{percent} % в день', es: '{percent} % al día' },

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
+import { exemptDays } from '../penalty-exemptions/penalty-exemptions.public.js'
 import { readSettings } from '../bills/bills.public.js'
 import { daysOf, firstDay, lastDay, monthsAfter } from '../ledger/ledger.public.js'
 import type { LateDebt, LateRules } from './runs.late.rules.js'
@@ -42,7 +43,8 @@ const debtsWhere = async (db: Db, period: string, where: RawBuilder<unknown>): P
       b.charged_minor + b.recalculated_minor + b.benefit_minor + b.subsidy_minor as principal_minor,
       coalesce(y.paid, '[]') as paid,
       coalesce((select sum(l.amount_minor) from late_charges l where l.debt_bill_id = b.id and l.kind = 'penalty'), 0)::bigint as penalty_minor,
-      array(select l.kind from late_charges l where l.debt_bill_id = b.id and l.period = ${firstDay(period)}::date) as charged
+      array(select l.kind from late_charges l where l.debt_bill_id = b.id and l.period = ${firstDay(period)}::date) as charged,
+      ${exemptDays} as exempt
     from bills b left join lateral (
       select jsonb_agg(jsonb_build_object('day', coalesce(x.day, p.received_on, c.issued_on), 'amount_minor', x.amount_minor)) as paid,
         max(coalesce(x.day, p.received_on, c.issued_on)) as last_day

@@ -35,6 +35,7 @@ export const removeBilling = async (db: Db): Promise<void> => {
     sql`delete from account_totals where ${houses}`,
     sql`delete from house_debts where ${houses}`,
     sql`delete from tariff_uses where ${houses}`,
+    sql`delete from benefit_uses where realty_id in (select id from realty where ${houses})`,
     sql`delete from charge_inputs where ${houses}`,
     sql`delete from billing_run_houses where ${houses}`,
     sql`delete from billing_runs r where not exists (select 1 from billing_run_houses x where x.run_id = r.id)

@@ -1,5 +1,5 @@
 import { Paper, Stack, Table, Text } from '@mantine/core'
-import type { BillLine } from '@oselia/contract/bills'
+import type { BillLine } from '@oselia/contract/bill-lines'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { Money, usePeriodText } from '../ledger/ledger.public.tsx'
 import classes from './bills.module.css'
@@ -29,6 +29,7 @@ const useBasis = () => {
         : quantity !== null &&
           (rate === null ? `${exact(quantity)}${word}` : `${exact(quantity)}${word} × ${rated(rate)}`),
       days !== null && month_days !== null && t('billPage.days', { days, month_days }),
+      line.exempt_days !== null && t('billPage.exemptDays', { count: line.exempt_days }),
       line.for_period !== null && t('billPage.forPeriod', { month: month(line.for_period) }),
       line.note,
     ].filter((part): part is string => typeof part === 'string' && part !== '')

@@ -54,7 +54,7 @@ export const bills = messages({
     ru: 'Льготы и субсидии',
     es: 'Bonificaciones y subvenciones',
   },
-  penalty_minor: { uk: 'Пеня', en: 'Late fee', ru: 'Пеня', es: 'Recargo por mora' },
+  penalty_minor: { uk: 'Пеня', en: 'Penalty', ru: 'Пеня', es: 'Recargo por mora' },
   inflation_minor: { uk: 'Інфляційні втрати', en: 'Inflation', ru: 'Инфляционные потери', es: 'Inflación' },
   three_percent_minor: { uk: '3 % річних', en: '3% a year', ru: '3 % годовых', es: '3 % anual' },
   total_minor: { uk: 'До сплати', en: 'Total', ru: 'К оплате', es: 'Total' },
