@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
     houses: { type: 'string', default: '208' },
     months: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
-    format: { type: 'string', default: 'camt053' },
+    format: { type: 'string', default: 'privatbank' },
     profile: { type: 'string' },
   },
 })
