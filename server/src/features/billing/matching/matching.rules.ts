@@ -5,9 +5,9 @@ import {
   isRefundPurpose,
   lettersOf,
   monthIn,
-  namesStreet,
   numbersIn,
   referencesIn,
+  streetIn,
   unitKey,
   unitsIn,
   type NamedAccount,
@@ -62,7 +62,16 @@ const sumOf = (parts: readonly { amount: bigint }[]) => parts.reduce((sum, { amo
 const isElsewhere = (known: KnownAccount, { purpose }: Movement, units: readonly string[], book: Book): boolean => {
   const text = lettersOf(purpose)
   if (namesPlace(text, known)) return false
-  return namesStreet(purpose) || units.some((unit) => book.byUnit.get(unit)?.some((other) => namesPlace(text, other)))
+  return (
+    streetIn(purpose) !== null || units.some((unit) => book.byUnit.get(unit)?.some((other) => namesPlace(text, other)))
+  )
+}
+
+/** A street is named that is another one than that of the account; banks may cut a purpose off within it. */
+const isOtherStreet = (known: KnownAccount, { purpose }: Movement): boolean => {
+  const named = streetIn(purpose)
+  const own = lettersOf(known.street)
+  return named !== null && !named.startsWith(own) && !own.startsWith(named)
 }
 
 /**
@@ -71,6 +80,7 @@ const isElsewhere = (known: KnownAccount, { purpose }: Movement, units: readonly
  */
 const isContradicted = (known: KnownAccount, movement: Movement, units: readonly string[], book: Book): boolean => {
   if (units.length > 0) return !units.includes(unitKey(known.unit)) || isElsewhere(known, movement, units, book)
+  if (isOtherStreet(known, movement)) return true
   const learned = movement.payerIban === null ? [] : (book.byIban.get(movement.payerIban) ?? [])
   return learned.length > 0 && !learned.some(({ account }) => account === known.account)
 }
