@@ -8,7 +8,15 @@ import { issueAtOnce } from '../features/billing/runs/runs.public.js'
 import { inTransaction } from '../platform/deferred-writes.js'
 import { createContext, type RequestContext } from '../platform/request-context.js'
 import type { useApp } from './app.js'
-import { closedRefusal, dueOf, hasOpening, standing, type ModelHouse } from './ledger-model.js'
+import {
+  closedRefusal,
+  dueOf,
+  hasOpening,
+  newPayment,
+  standing,
+  type ModelHouse,
+  type ModelPayment,
+} from './ledger-model.js'
 
 /** Acts of the product and the same on the model: each answer is compared with what the model expects. */
 export interface Books {
@@ -97,19 +105,25 @@ export const pay = async (
   expect(refusal).toBe(day > today ? 'validation' : is_another ? null : likely)
   if (answer === null) return
   expect(answer.data).toMatchObject({ amount_minor, state: 'posted', account: { id: account.id } })
-  account.payments.push({ id: answer.data.id, amount: amount_minor, day, isCancelled: false, source: 'manual' })
+  account.payments.push(newPayment({ id: answer.data.id, amount: amount_minor, day, source: 'manual' }))
+}
+
+export const manualPayment = (home: ModelHouse, at: number, pick: number): ModelPayment | undefined => {
+  const own = home.accounts[at]!.payments.filter(({ source }) => source === 'manual')
+  return own[pick % (own.length || 1)]
 }
 
 export const takePaymentBack = async (books: Books, home: ModelHouse, at: number, pick: number, stale = false) => {
-  const own = home.accounts[at]!.payments.filter(({ source }) => source === 'manual')
-  const paid = own[pick % (own.length || 1)]
+  const paid = manualPayment(home, at, pick)
   if (!paid) return
-  const version = (paid.isCancelled ? 2 : 1) + (stale ? 1 : 0)
+  const version = paid.version + (stale ? 1 : 0)
   const { answer, refusal } = await attempt(books, (ctx) => cancelPayment(ctx, paid.id, { version, reason: 'Ні' }))
-  expect(refusal).toBe(stale ? 'version_conflict' : paid.isCancelled ? 'payment_fixed' : null)
+  const fixed = paid.isCancelled ? 'payment_fixed' : paid.refunded > 0 ? 'payment_refunded' : null
+  expect(refusal).toBe(stale ? 'version_conflict' : fixed)
   if (answer === null) return
   expect(answer.data).toMatchObject({ state: 'cancelled', allocations: [] })
   paid.isCancelled = true
+  paid.version += 1
 }
 
 export const correctMonth = async (books: Books, home: ModelHouse, at: number, amount: number, for_period: string) => {
@@ -215,7 +229,7 @@ export const open = async (books: Books, home: ModelHouse, at: number, amount_mi
       isCancelled: false,
       taken: [],
     })
-  else account.payments.push({ id, amount: -amount_minor, day: today, isCancelled: false, source: 'opening' })
+  else account.payments.push(newPayment({ id, amount: -amount_minor, day: today, source: 'opening' }))
 }
 
 export const close = async (books: Books, home: ModelHouse, closed_through: string | null) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { refundLine, reopenLine } from '../features/billing/statement-imports/statement-lines.refunds.js'
 import { postLine, readLine } from '../features/billing/statement-imports/statement-lines.service.js'
 import { attempt, type Books } from './ledger-acts.js'
-import type { ModelHouse, ModelLine } from './ledger-model.js'
+import { newPayment, type ModelHouse, type ModelLine } from './ledger-model.js'
 
 const day = '2027-03-15'
 
@@ -51,7 +51,7 @@ export const split = async (books: Books, home: ModelHouse, line: ModelLine, amo
   line.state = state
   const known = new Set(line.payments.map(({ id }) => id))
   for (const { id, account_id, amount_minor } of answer.data.payments.filter((one) => !known.has(one.id))) {
-    const payment = { id, amount: amount_minor, day, isCancelled: false, source: 'statement' as const }
+    const payment = newPayment({ id, amount: amount_minor, day, source: 'statement' })
     line.payments.push(payment)
     home.accounts.find((account) => account.id === account_id)!.payments.push(payment)
   }

@@ -1,4 +1,4 @@
-/** What accounts of a house owe, kept apart from the product by the simplest rules: bills that stand less payments that stand. */
+/** What accounts of a house owe, kept apart from the product by the simplest rules: bills that stand less what is left of payments that stand. */
 export interface ModelBill {
   id: number
   version: number
@@ -14,12 +14,21 @@ export interface ModelCorrection {
   period: string
   amount: number
 }
+export interface ModelRefund {
+  id: number
+  amount: number
+  isCancelled: boolean
+}
 export interface ModelPayment {
   id: number
+  version: number
   amount: number
   day: string
   isCancelled: boolean
   source: 'manual' | 'statement' | 'opening'
+  refunds: ModelRefund[]
+  /** The sum of the refunds that stand. */
+  refunded: number
 }
 export interface ModelAccount {
   id: number
@@ -48,7 +57,15 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
 
 export const balanceOf = ({ bills, payments }: ModelAccount): number =>
   sum(bills.map(({ isCancelled, total }) => (isCancelled ? 0 : total))) -
-  sum(payments.map(({ isCancelled, amount }) => (isCancelled ? 0 : amount)))
+  sum(payments.map(({ isCancelled, amount, refunded }) => (isCancelled ? 0 : amount - refunded)))
+
+export const newPayment = (fields: Pick<ModelPayment, 'id' | 'amount' | 'day' | 'source'>): ModelPayment => ({
+  ...fields,
+  version: 1,
+  isCancelled: false,
+  refunds: [],
+  refunded: 0,
+})
 
 export const standing = (account: ModelAccount, period: string): ModelBill | undefined =>
   account.bills.find((bill) => bill.period === period && bill.source === 'run' && !bill.isCancelled)

@@ -5,6 +5,7 @@ import { useApp } from '../../../testing/app.js'
 import { billingSteps, makeBilledHouses, serviceIds } from '../../../testing/billing.js'
 import * as act from '../../../testing/ledger-acts.js'
 import { receive, refund, reopen, split } from '../../../testing/ledger-lines.js'
+import { giveBack, takeRefundBack } from '../../../testing/ledger-refunds.js'
 import { balanceOf, seriesOf, type ModelHouse, type Series } from '../../../testing/ledger-model.js'
 import { expectAgreement } from '../../../testing/ledger-agreement.js'
 import { staffWith } from '../../../testing/sign-in.js'
@@ -53,6 +54,8 @@ const kinds: ((home: ModelHouse, next: Series) => Promise<unknown>)[] = [
     act.pay(books, home, next(2), 1 + next(60_000), { day: oneOf(next, ['2027-01-20', '2027-03-15', '2027-04-02']) }),
   (home, next) => act.pay(books, home, next(2), 1 + next(60_000), { for_period: oneOf(next, act.months) }),
   (home, next) => act.takePaymentBack(books, home, next(2), next(10)),
+  (home, next) => giveBack(books, home, next(2), next(10), 1 + next(30_000)),
+  (home, next) => takeRefundBack(books, home, next(2), next(10)),
   (home, next) => act.correctMonth(books, home, next(2), oneOf(next, sums), month(next)),
   (home, next) => act.withdraw(books, home, next(2), next(2) === 0),
   (home, next) => act.changeBill(books, home, next(2), next(12), { amount: oneOf(next, sums) }),
@@ -84,6 +87,7 @@ const invalid: ((home: ModelHouse, next: Series) => Promise<unknown>)[] = [
     if (known && !known.isCancelled) await act.pay(books, home, at, known.amount, { day: known.day, is_another: false })
   },
   (home, next) => act.takePaymentBack(books, home, next(2), next(10), true),
+  (home, next) => giveBack(books, home, next(2), next(10), 60_001),
   (home, next) => act.correctMonth(books, home, next(2), 100, '2027-05'),
   (home, next) => act.changeBill(books, home, next(2), next(12), { amount: 5, stale: true }),
   (home, next) => act.changeBill(books, home, next(2), next(12), { alone: true }),
