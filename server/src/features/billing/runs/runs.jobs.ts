@@ -159,9 +159,11 @@ const issue = async (app: App, payload: Payload, running: Running) => {
     from: 'ready',
     work: (house, run) => issueHouse(app, running, house, run),
   })
-  const ended = await finishRun(running.db, payload.run_id, 'done', app.clock.now())
-  await tellIssued(app, running.db, payload.run_id, { issued: ended.bills, failed: ended.failed })
-  return ended
+  return inTransaction(running.db, async (tx) => {
+    const ended = await finishRun(tx, payload.run_id, 'done', app.clock.now())
+    await tellIssued(app, tx, payload.run_id, { issued: ended.bills, failed: ended.failed })
+    return ended
+  })
 }
 
 export const defineRunJobs = (app: App): void => {

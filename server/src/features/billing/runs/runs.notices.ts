@@ -52,20 +52,19 @@ const tell = (
     },
   )
 
-/** Tells whoever started a run that its bills are issued, and those who may run bills of houses whose were not. */
+/** Tells whoever started a run that its bills are issued, and those who may run bills of houses whose were not; in the transaction that ends the run. */
 export const tellIssued = async (
   app: App,
-  db: Db,
+  tx: Db,
   id: number,
   { issued, failed }: { issued: number; failed: number },
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const { rows } = await sql<Ended>`select ${columns} from billing_runs n where n.id = ${id}`.execute(tx)
-    const run = rows[0]!
-    if (failed === 0) return tell(app, tx, run, { kind: 'bills_run_done', to: [run.created_by], number: issued })
-    const to = [run.created_by, ...(await runners(tx, app.clock.now()))]
-    return tell(app, tx, run, { kind: 'bills_run_failed', to, number: failed })
-  })
+): Promise<void> => {
+  const { rows } = await sql<Ended>`select ${columns} from billing_runs n where n.id = ${id}`.execute(tx)
+  const run = rows[0]!
+  if (failed === 0) return tell(app, tx, run, { kind: 'bills_run_done', to: [run.created_by], number: issued })
+  const to = [run.created_by, ...(await runners(tx, app.clock.now()))]
+  return tell(app, tx, run, { kind: 'bills_run_failed', to, number: failed })
+}
 
 /** Tells of runs whose job has ended for good before their end, once for each job. */
 export const tellOfStoppedRuns = async (app: App, db: Db): Promise<void> => {
