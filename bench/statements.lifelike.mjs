@@ -27,8 +27,13 @@ const randomOf = (seed) => {
   }
 }
 
-const accountsOf = (count, random) =>
-  Array.from({ length: count }, (_, at) => {
+/** The IBAN of a payer by number. */
+export const ibanOf = (number) => `UA90305299${String(2_600_000_000_000_000_000n + BigInt(number)).padStart(19, '0')}`
+
+/** Accounts that exist in no database, each with the IBAN that its payer is remembered by. */
+export const madeUpAccounts = ({ count, seed }) => {
+  const random = randomOf(seed)
+  return Array.from({ length: count }, (_, at) => {
     const house = Math.floor(at / 200)
     return {
       account: String(120_000 + at),
@@ -37,9 +42,11 @@ const accountsOf = (count, random) =>
       street: streets[house % streets.length],
       house: String(Math.floor(house / streets.length) + 1),
       payerCodes: [String(3_000_000_000 + at)],
+      payerIban: ibanOf(at),
       due: [BigInt(30_000 + random(300_000))],
     }
   })
+}
 
 const addressOf = ({ street, house, unit }) => `вул. ${street}, ${house}, ${unit}`
 /** A number with two digits exchanged or one changed. */
@@ -59,6 +66,8 @@ const typed = [
 ]
 const vague = ['за квартиру', 'комуналка', 'оплата послуг згідно рахунка', 'Внески ОСББ', 'переказ власних коштів']
 
+/** The month that the payments are for; a purpose that leaves its year out may be understood or not. */
+const month = '2026-03'
 /**
  * Kinds of payments in thousandths of the lines, each with its purpose; `parts` null is what no program can know. Every mistyped number
  * comes with something that speaks against it, an address or a known payer: without that, nobody could tell.
@@ -66,15 +75,15 @@ const vague = ['за квартиру', 'комуналка', 'оплата по
 const kinds = [
   {
     kind: 'scanned code',
-    share: 640,
-    of: (one) => ({ purpose: `Внески за 03.2026; о/р ${one.account}; ${addressOf(one)}` }),
+    share: 630,
+    of: (one) => ({ purpose: `Внески за 03.2026; о/р ${one.account}; ${addressOf(one)}`, month }),
   },
   {
     kind: 'code cut off',
     share: 20,
-    of: (one) => ({ purpose: `Внески за 03.2026; о/р ${one.account}; вул. ${one.street.slice(0, 4)}` }),
+    of: (one) => ({ purpose: `Внески за 03.2026; о/р ${one.account}; вул. ${one.street.slice(0, 4)}`, month }),
   },
-  { kind: 'invoice reference', share: 50, of: (one) => ({ purpose: `Сплата рахунка ${one.account}-202603` }) },
+  { kind: 'invoice reference', share: 50, of: (one) => ({ purpose: `Сплата рахунка ${one.account}-202603`, month }) },
   { kind: 'typed account', share: 235, of: (one, { random }) => ({ purpose: typed[random(typed.length)](one) }) },
   {
     kind: 'paid by a relative',
@@ -119,6 +128,16 @@ const kinds = [
     }),
   },
   {
+    kind: 'paid to a supplier',
+    share: 10,
+    of: (_, { random }) => ({
+      purpose: `Оплата за обслуговування ліфтів згідно рахунка № ${random(900) + 100} від 30.03.2026`,
+      payer: 'stranger',
+      direction: 'debit',
+      parts: null,
+    }),
+  },
+  {
     kind: 'unknown',
     share: 5,
     of: (_, { random }) => ({ purpose: vague[random(vague.length)], payer: 'stranger', parts: null }),
@@ -126,48 +145,37 @@ const kinds = [
 ]
 const planned = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind))
 
-const ibanOf = (number) => `UA90305299${String(2_600_000_000_000_000_000n + BigInt(number)).padStart(19, '0')}`
-const moneyText = (kopiykas) => {
-  const whole = String(kopiykas / 100n).replaceAll(/\B(?=(\d{3})+$)/g, ' ')
-  return `${whole},${String(kopiykas % 100n).padStart(2, '0')}`
-}
-
-/** Accounts, remembered payers, the answer of a bank as JSON, and what each of its lines is truly for. */
-export const lifelikeStatement = ({ lines, count, seed }) => {
-  const random = randomOf(seed)
-  const accounts = accountsOf(count, random)
-  const learned = accounts.map(({ account }, at) => ({ payerIban: ibanOf(at), account, times: 3 }))
-  const truths = []
-  const transactions = Array.from({ length: lines }, (_, at) => {
+/** Movements of a bank, and what each of them is truly for. An account has its number, place, payer and the sum that is due. */
+export const lifelikeMovements = ({ lines, accounts, seed }) => {
+  const random = randomOf(seed + 1)
+  return Array.from({ length: lines }, (_, at) => {
     const { kind, of } = planned[random(planned.length)]
-    const index = random(count)
-    const [one, other] = [accounts[index], accounts[(index + 1 + random(count - 1)) % count]]
-    const { purpose, payer = random(3) === 0 ? 'known' : 'stranger', ...more } = of(one, { random, other })
+    const index = random(accounts.length)
+    const [one, other] = [accounts[index], accounts[(index + 1 + random(accounts.length - 1)) % accounts.length]]
+    const made = of(one, { random, other })
+    const { purpose, payer = random(3) === 0 ? 'known' : 'stranger', direction = 'credit' } = made
     const amount = random(4) === 0 ? BigInt(10_000 + random(200_000)) : one.due[0]
-    const parts = 'parts' in more ? more.parts : [{ account: one.account, amount }]
-    const sum = parts?.reduce((all, part) => all + part.amount, 0n) ?? amount
-    truths.push({ kind, parts })
+    const parts = 'parts' in made ? made.parts : [{ account: one.account, amount }]
     return {
-      AUT_MY_ACC: own,
-      AUT_CNTR_ACC: payer === 'known' ? ibanOf(index) : ibanOf(10_000_000 + at),
-      AUT_CNTR_NAM: names[random(names.length)],
-      AUT_CNTR_CRF: payer === 'known' ? one.payerCodes[0] : '14360570',
-      CCY: 'UAH',
-      SUM: moneyText(sum),
-      OSND: purpose,
-      DAT_KL: '01.04.2026',
-      DAT_OD: `${String((at % 28) + 1).padStart(2, '0')}.04.2026`,
-      TRANTYPE: 'C',
-      FL_REAL: 'r',
-      PR_PR: 'r',
-      REF: `REF${at}`,
-      REFN: '1',
+      own,
+      id: `REF${at}`,
+      direction,
+      amount: parts?.reduce((all, part) => all + part.amount, 0n) ?? amount,
+      day: `2026-04-${String((at % 28) + 1).padStart(2, '0')}`,
+      purpose,
+      payerIban: payer === 'known' ? one.payerIban : ibanOf(10_000_000 + at),
+      payerName: names[random(names.length)],
+      payerCode: payer === 'known' ? one.payerCodes[0] : '14360570',
+      truth: { kind, parts, month: made.month ?? null },
     }
   })
-  return {
-    accounts,
-    learned,
-    json: JSON.stringify({ status: 'SUCCESS', exist_next_page: false, transactions }),
-    truths,
-  }
+}
+
+/** Whether a movement that was posted by itself was laid on the accounts and the month that it is for. */
+export const isTrue = ({ truth }, parts, posted) => {
+  if (truth.parts === null || parts.length !== truth.parts.length) return false
+  if (posted !== truth.month && (truth.month !== null || posted !== month)) return false
+  return parts.every((part) =>
+    truth.parts.some(({ account, amount }) => account === part.account && amount === part.amount),
+  )
 }

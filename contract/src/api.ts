@@ -46,6 +46,7 @@ import type { notifications } from './notifications.js'
 import type { outbox } from './outbox.js'
 import type { papers, requestPapers } from './papers.js'
 import type { payments } from './payments.js'
+import type { penaltyExemptions } from './penalty-exemptions.js'
 import type { openingImports } from './opening-imports.js'
 import type { statementImports, statementLines } from './statement-imports.js'
 import type { payees } from './payees.js'
@@ -111,6 +112,7 @@ type Resources = [
   typeof papers,
   typeof requestPapers,
   typeof payments,
+  typeof penaltyExemptions,
   typeof openingImports,
   typeof readingImports,
   typeof statementImports,

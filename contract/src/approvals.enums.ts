@@ -17,6 +17,7 @@ export const approvalKinds = [
   'openings.post',
   'openings.undo',
   'bills.limit',
+  'payments.refund',
   'statements.undo',
   'readings.undo',
 ] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { runHouseStates, runProblems, runStates } from './bill-runs.enums.js'
+import { billLine } from './bill-lines.js'
 import { ledgerDay, period } from './billing.values.js'
-import { billLine } from './bills.js'
 import * as kit from './kit.js'
 import { unitRef } from './realty.js'
 

@@ -3,6 +3,8 @@ import * as kit from './kit.js'
 
 export const billingSettingsFields = z.strictObject({
   due_days: z.int().min(0).max(365),
+  /** Receipts that are on no account longer are told to those who post payments, once a day; null: they are not. */
+  unmatched_days: z.int().min(1).max(365).nullable(),
   named_period_first: z.boolean(),
   correction_limit_minor: z.int().min(0).max(100_000_000_000).nullable(),
   penalty_enabled: z.boolean(),

@@ -54,6 +54,8 @@ export type BillStatus = (typeof billStatuses)[number]
 
 export const paymentChannels = ['bank', 'terminal', 'cash', 'online', 'offset'] as const
 export const storedPaymentChannels = [...paymentChannels, 'opening'] as const
+/** How a part of a payment is given back. */
+export const refundMethods = ['bank', 'cash'] as const
 export const paymentStates = ['posted', 'cancelled'] as const
 
 /** Age of a debt by the days since it was due: not yet due, up to 30, 31–90, 91–180, 181–365, more. */

@@ -36,6 +36,24 @@ export const billingIssues = {
     ru: 'Выберите статью расходов того же получателя',
     es: 'Elija una partida de gastos del mismo beneficiario',
   },
+  refund_exceeds: {
+    uk: 'Не повернено ще лише {n}',
+    en: 'Only {n} is not refunded yet',
+    ru: 'Не возвращено ещё только {n}',
+    es: 'Solo quedan {n} por devolver',
+  },
+  before_receipt: {
+    uk: 'Це раніше, ніж платіж надійшов',
+    en: 'This is before the payment was received',
+    ru: 'Это раньше, чем платёж поступил',
+    es: 'Es anterior a la recepción del pago',
+  },
+  iban_of_cash: {
+    uk: 'Для повернення готівкою IBAN не вказують',
+    en: 'A cash refund has no IBAN',
+    ru: 'Для возврата наличными IBAN не указывают',
+    es: 'Una devolución en efectivo no lleva IBAN',
+  },
   refund_differs: {
     uk: 'Виберіть надходження на той самий рахунок і на ту саму суму, не пізніше за повернення',
     en: 'Choose money received on the same account, of the same amount and no later than the refund',

@@ -1,34 +1,13 @@
 import { z } from 'zod'
-import { adjustmentKinds, billSources, billStatuses, debtAges, lineKinds, shareBases } from './billing.enums.js'
+import { billLine } from './bill-lines.js'
+import { adjustmentKinds, billSources, billStatuses, debtAges } from './billing.enums.js'
 import { paperState } from './bill-papers.js'
+import { housePeriod } from './bill-periods.js'
 import { ledgerDay, minor, period } from './billing.values.js'
 import { billingSettings, billingSettingsFields } from './billing-settings.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { unitRef } from './realty.js'
-
-export const billLine = z.object({
-  id: kit.id.nullable(),
-  service: z.object({ id: kit.id, name: kit.textMap, group: z.string(), unit: z.string() }),
-  kind: z.enum(lineKinds),
-  method: z.string(),
-  quantity: z.number().nullable(),
-  rate: z.number().nullable(),
-  /** Of a share: the total of the house, and the weight of the unit among all weights; those of areas are hundredths of m². */
-  base_minor: z.int().nullable(),
-  weight: z.int().nullable(),
-  weights: z.int().nullable(),
-  share_by: z.enum(shareBases).nullable(),
-  /** Days that were charged, where not the whole month. */
-  days: z.int().nullable(),
-  month_days: z.int().nullable(),
-  reading_from: z.number().nullable(),
-  reading_to: z.number().nullable(),
-  for_period: period.nullable(),
-  note: z.string().nullable(),
-  amount_minor: z.int(),
-})
-export type BillLine = z.output<typeof billLine>
 
 export const bill = z.object({
   id: kit.id,
@@ -65,8 +44,10 @@ export const bill = z.object({
 })
 export type Bill = z.output<typeof bill>
 
+/** What of the bill's payments counts for the line, and what is left of it. */
+const paidLine = billLine.extend({ paid_minor: z.int(), outstanding_minor: z.int() })
 const billDetails = bill.extend({
-  lines: z.array(billLine),
+  lines: z.array(paidLine),
   /** The account in the month: what it owed before, what was received in it, what it owes after (below zero: advance). */
   opening_minor: z.int(),
   received_minor: z.int(),
@@ -119,24 +100,6 @@ const billChange = z.strictObject({
   cancelled: z.literal(true).optional(),
 })
 export type BillChange = z.output<typeof billChange>
-
-const amounts = z.object({
-  charged_minor: z.int(),
-  recalculated_minor: z.int(),
-  benefit_minor: z.int(),
-  subsidy_minor: z.int(),
-  penalty_minor: z.int(),
-  received_minor: z.int(),
-})
-const housePeriod = amounts.extend({
-  house: kit.ref,
-  opening_minor: z.int(),
-  closing_minor: z.int(),
-  bills: z.int(),
-  debt_minor: z.int(),
-  closed_through: period.nullable(),
-})
-export type HousePeriod = z.output<typeof housePeriod>
 
 const ages = z.object(
   Object.fromEntries(debtAges.map((age) => [age, z.int()])) as Record<(typeof debtAges)[number], z.ZodInt>,
@@ -267,10 +230,13 @@ export const bills = kit.resource('/bills', {
       /** The last closed month; null opens all. */
       closed_through: period.nullable(),
       reason: kit.text(500),
+      /** Receipts that are on no account yet are known, and booked in the open month later. */
+      with_waiting: z.boolean().default(false),
     }),
     reply: kit.data(z.object({ houses: z.int() })),
     permission: 'bills.approve',
-    summary: 'Closes months of houses, or opens them again',
+    summary:
+      'Closes months of houses, or opens them again. 409 `payments_wait` with their number and sum while receipts of the months are on no account',
   }),
   settings: kit.endpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ import { meterIssues } from './meters.messages.js'
 import { requestIssues } from './requests.messages.js'
 import { residentIssues } from './residents.messages.js'
 import { realtyIssues } from './realty.messages.js'
+import { sizeIssues } from './size-issues.messages.js'
 import { staffIssues } from './staff.messages.js'
 import { payeeIssues } from './suppliers.messages.js'
 import { userIssues } from './users.messages.js'
@@ -21,6 +22,7 @@ import { vehicleIssues } from './vehicles.messages.js'
 
 /** Validation messages. `{n}` is the violated limit. Shown at the field by server responses and by forms. */
 export const issueMessages = messages({
+  ...sizeIssues,
   ...documentIssues,
   ...requestIssues,
   ...residentIssues,
@@ -59,27 +61,6 @@ export const issueMessages = messages({
     ru: 'Должно быть целое число',
     es: 'Debe ser un número entero',
   },
-  too_short: {
-    uk: 'Замало символів: потрібно щонайменше {n}',
-    en: 'Too short: at least {n} characters',
-    ru: 'Слишком коротко: нужно не менее {n} символов',
-    es: 'Demasiado corto: al menos {n} caracteres',
-  },
-  too_long: {
-    uk: 'Забагато символів: не більше {n}',
-    en: 'Too long: at most {n} characters',
-    ru: 'Слишком длинно: не более {n} символов',
-    es: 'Demasiado largo: como máximo {n} caracteres',
-  },
-  too_few: {
-    uk: 'Потрібно щонайменше {n}',
-    en: 'At least {n} required',
-    ru: 'Нужно не менее {n}',
-    es: 'Se necesitan al menos {n}',
-  },
-  too_many: { uk: 'Не більше {n}', en: 'At most {n}', ru: 'Не более {n}', es: 'Como máximo {n}' },
-  too_small: { uk: 'Не менше {n}', en: 'Must be {n} or more', ru: 'Не меньше {n}', es: 'Debe ser {n} o más' },
-  too_big: { uk: 'Не більше {n}', en: 'Must be {n} or less', ru: 'Не больше {n}', es: 'Debe ser {n} o menos' },
   not_in_list: {
     uk: 'Такого варіанта немає',
     en: 'No such option',

@@ -21,6 +21,21 @@ const sizes = (issue: { origin: string }, small: boolean): IssueKey => {
   return small ? 'too_small' : 'too_big'
 }
 
+/** Amounts are whole kopiykas; their messages name limits in hryvnias, as they are typed. */
+const isAmount = ({ path }: Raw) => String(path.at(-1)).endsWith('_minor')
+
+/** The bound of numbers that are exact, which a whole number has besides the limits of its field. */
+const isExactness = (issue: Issue) => (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'int'
+
+const bounded = (issue: Raw & (z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall)): Omit<ValidationIssue, 'field'> => {
+  const small = issue.code === 'too_small'
+  const n = Number(small ? issue.minimum : issue.maximum)
+  if (issue.origin !== 'int' && issue.origin !== 'number') return { key: sizes(issue, small), params: { n } }
+  if (isAmount(issue)) return { key: small ? 'amount_too_small' : 'amount_too_big', params: { minor: n } }
+  if (isExactness(issue)) return { key: small ? 'number_too_small' : 'number_too_big' }
+  return { key: sizes(issue, small), params: { n } }
+}
+
 const keyed = (issue: Raw): Omit<ValidationIssue, 'field'> => {
   switch (issue.code) {
     case 'invalid_type':
@@ -28,10 +43,9 @@ const keyed = (issue: Raw): Omit<ValidationIssue, 'field'> => {
       if (issue.expected === 'int') return { key: 'integer' }
       return { key: issue.expected === 'number' ? 'number' : 'wrong_type' }
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return { key: 'required' }
-      return { key: sizes(issue, true), params: { n: Number(issue.minimum) } }
+      return issue.origin === 'string' && issue.minimum === 1 ? { key: 'required' } : bounded(issue)
     case 'too_big':
-      return { key: sizes(issue, false), params: { n: Number(issue.maximum) } }
+      return bounded(issue)
     case 'invalid_format':
       return { key: formats[issue.format] ?? 'format' }
     case 'invalid_value':
@@ -51,12 +65,20 @@ const bestBranch = (branches: Issue[][]): Issue[] =>
 const depth = (issues: Issue[]) =>
   Math.max(0, ...issues.map((i) => (i.code === 'invalid_type' && i.path.length === 0 ? 0 : 1 + i.path.length)))
 
+/** A number that is too big to be exact exceeds the limit of its field as well, which says more. */
+const withoutExactness = (issues: readonly Issue[]): readonly Issue[] =>
+  issues.filter(
+    (issue) =>
+      !isExactness(issue) ||
+      !issues.some((other) => other !== issue && String(other.path) === String(issue.path) && !isExactness(other)),
+  )
+
 /**
  * Every issue of a failed parse, with paths such as `questions.0.text`. The parse must report its input
  * (`reportInput`).
  */
 export const issuesOf = (issues: readonly Issue[], at: PropertyKey[] = []): ValidationIssue[] =>
-  issues.flatMap((issue) => {
+  withoutExactness(issues).flatMap((issue) => {
     const path = [...at, ...issue.path]
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key): ValidationIssue => ({ field: [...path, key].join('.'), key: 'unknown_field' }))
@@ -77,8 +99,14 @@ export const valueText = (value: string | number, language: Language): string =>
   return format.format(new Date(`${value}T00:00:00Z`))
 }
 
+const amountText = (minor: number, language: Language): string =>
+  (minor / 100).toLocaleString(localeTags[language], { minimumFractionDigits: 2, useGrouping: true })
+
 const figure = (template: string, params: Record<string, string | number>, language: Language) =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => valueText(params[name] ?? whole, language))
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name] ?? whole
+    return name === 'minor' ? amountText(Number(value), language) : valueText(value, language)
+  })
 
 /** The message of an issue in one language. */
 export const issueText = (issue: Pick<ValidationIssue, 'key' | 'params'>, language: Language) =>

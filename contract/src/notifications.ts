@@ -47,6 +47,13 @@ const notificationEvents = [
   'decision_late',
   /** The original of a published protocol was not handed over for storage; `name` is the title of the voting. */
   'protocol_storage',
+  /** The bills of a run are issued: `number` of them for `month`. */
+  'bills_run_done',
+  /** Bills of `number` buildings were not issued, or the run has stopped, for `month`. */
+  'bills_run_failed',
+  'bills_run_stopped',
+  /** `number` receipts wait longer than the settings allow, the oldest since `day`. */
+  'payments_unmatched',
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paymentChannels, paymentStates, storedPaymentChannels } from './billing.enums.js'
 import { ledgerDay, period, positiveMinor } from './billing.values.js'
+import { paymentRefund, refundFields } from './payment-refunds.js'
 import { exportOf } from './exports.js'
 import * as kit from './kit.js'
 import { unitRef } from './realty.js'
@@ -29,11 +30,13 @@ export const payment = kit.entity(paymentFields).extend({
   source: z.enum(['manual', 'statement', 'import']),
   /** Laid over bills; the rest is an advance. */
   allocated_minor: z.int(),
+  /** Given back to the payer. */
+  refunded_minor: z.int(),
   account: z.object({ id: kit.id, number: z.string() }),
   realty: unitRef,
 })
 export type Payment = z.output<typeof payment>
-const paymentDetails = payment.extend({ allocations: z.array(allocation) })
+const paymentDetails = payment.extend({ allocations: z.array(allocation), refunds: z.array(paymentRefund) })
 
 const idFilter = z.coerce.number<number>().int().positive().optional()
 export const paymentList = kit.listQuery({
@@ -86,6 +89,26 @@ export const payments = kit.resource('/payments', {
     body: z.strictObject({ version: kit.id, reason: kit.text(500) }),
     reply: kit.data(paymentDetails),
     permission: 'payments.delete',
-    summary: 'Takes the payment back by a reversal in the open month; what it paid is unpaid again',
+    summary:
+      'Takes the payment back by a reversal in the open month; what it paid is unpaid again. 409 `payment_refunded` while a part of it is given back',
+  }),
+  refund: kit.endpoint({
+    method: 'POST',
+    path: '/:id/refund',
+    params: kit.byId,
+    body: refundFields.extend({ version: kit.id }),
+    reply: kit.data(paymentDetails),
+    permission: 'payments.delete',
+    summary:
+      'Gives a part of the payment back by an entry of the open month, at most what is not given back yet; bills that it no longer covers are unpaid again. 409 `needs_second_person` above the limit of the settings',
+  }),
+  cancelRefund: kit.endpoint({
+    method: 'POST',
+    path: '/:id/refund/cancel',
+    params: kit.byId,
+    body: z.strictObject({ version: kit.id, refund_id: kit.id, reason: kit.text(500) }),
+    reply: kit.data(paymentDetails),
+    permission: 'payments.delete',
+    summary: 'The money was not given back: the refund is reversed in the open month',
   }),
 })

@@ -33,6 +33,8 @@ const statementImport = z.object({
   source: z.string().nullable(),
   currency: z.literal('UAH'),
   totals: z.array(totals),
+  /** Accounts that are not among the requisites of the payee, so that none of their receipts was posted by itself. */
+  unlisted: z.array(z.string()),
   /** Movements of the file that are not booked: pending, rejected or reversed. */
   skipped: z.int(),
   /** Why the file is refused: the first of them, in the language of the caller. `line` null: the whole file. */
@@ -247,10 +249,16 @@ export const statementLines = kit.resource('/payments/lines', {
     method: 'POST',
     path: '/:id/refund',
     params: kit.byId,
-    body: z.strictObject({ version: kit.id, of_id: kit.id }),
+    body: z.strictObject({
+      version: kit.id,
+      of_id: kit.id,
+      /** Of less than was received: the payment that it gives back, where the money was laid on several accounts. */
+      payment_id: kit.id.optional(),
+    }),
     reply: lineReply,
     permission: 'payments.delete',
-    summary: 'Money given back of an earlier movement, whose payments are cancelled by reversals',
+    summary:
+      'Money given back of an earlier movement: its payments are cancelled by reversals, or one is refunded in part where less is given back',
   }),
   expense: kit.endpoint({
     method: 'POST',

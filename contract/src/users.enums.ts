@@ -12,4 +12,5 @@ export const notificationKinds = [
   'events',
   'interviews',
   'votings',
+  'billing',
 ] as const

@@ -9,6 +9,7 @@ import { clientErrorRoutes } from './workspace/client-errors/client-errors.route
 import { billLetterRoutes } from './billing/bill-letters/bill-letters.routes.js'
 import { billPrintingRoutes } from './billing/bill-printing/bill-printing.routes.js'
 import { billRoutes } from './billing/bills/bills.routes.js'
+import { penaltyExemptionRoutes } from './billing/penalty-exemptions/penalty-exemptions.routes.js'
 import { paymentRoutes } from './billing/payments/payments.routes.js'
 import { billReportRoutes } from './billing/reports/reports.routes.js'
 import { statementImportRoutes } from './billing/statement-imports/statement-imports.routes.js'
@@ -126,6 +127,7 @@ export const registrations: ((app: App) => void)[] = [
   billReportRoutes,
   runRoutes,
   paymentRoutes,
+  penaltyExemptionRoutes,
   statementImportRoutes,
   openingImportRoutes,
   readingImportRoutes,

@@ -1,5 +1,6 @@
 import { billRuns, type BillRun } from '@oselia/contract/bill-runs'
 import { payments } from '@oselia/contract/payments'
+import { penaltyExemptions } from '@oselia/contract/penalty-exemptions'
 import { tariffs } from '@oselia/contract/tariffs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -62,7 +63,7 @@ const sumsOf = async (product: Product) => {
     (select coalesce(sum(change_minor), 0)::bigint from account_balances) as balances,
     (select coalesce(sum(balance_minor), 0)::bigint from account_totals) as totals,
     (select coalesce(sum(total_minor), 0)::bigint from bills where state = 'issued')
-      - (select coalesce(sum(amount_minor), 0)::bigint from payments where state = 'posted') as documents,
+      - (select coalesce(sum(amount_minor - refunded_minor), 0)::bigint from payments where state = 'posted') as documents,
     (select coalesce(sum(debt_minor), 0)::bigint from account_totals) as debts,
     (select coalesce(sum(debt_minor), 0)::bigint from house_debts) as house_debts,
     (select coalesce(sum(outstanding_minor), 0)::bigint from bills where state = 'issued' and outstanding_minor > 0) as unpaid,
@@ -71,7 +72,9 @@ const sumsOf = async (product: Product) => {
     (select count(*) from account_totals t where t.balance_minor <> (select sum(e.amount_minor) from ledger_entries e
       where e.account_id = t.account_id)) as wrong_accounts,
     (select count(*) from payments p where p.allocated_minor <> (select coalesce(sum(y.amount_minor), 0) from bill_allocations y
-      where y.payment_id = p.id)) as wrong_payments`.execute(product.app.pools.db)
+      where y.payment_id = p.id)
+      or p.refunded_minor <> (select coalesce(sum(f.amount_minor), 0) from payment_refunds f
+        where f.payment_id = p.id and f.state = 'posted')) as wrong_payments`.execute(product.app.pools.db)
   return rows[0]!
 }
 
@@ -136,6 +139,14 @@ const makeTakenCorrection = async (product: Product, bill: number, service: numb
     product.app.pools.db,
   )
   return rows[0]!.id
+}
+
+/** An account without penalties in January of 2020. */
+export const makeExemption = async ({ call }: Product, account_id: number): Promise<number> => {
+  const raw = { account_id, reason: 'court', from: '2020-01-01', to: '2020-01-31', document: 'Рішення № 1' }
+  const { status, body } = await call(penaltyExemptions.create, { raw, as: 'accountant' })
+  expect([status, body.errors]).toEqual([201, undefined])
+  return body.data.id
 }
 
 /** A unit with an account, its bill for a month by a run, and a payment. The building can't be deleted from then on. */

@@ -54,7 +54,7 @@ export const house = (fields: Partial<HouseCharges>): HouseCharges => ({
   tariffs: [],
   inputs: [],
   adjustments: [],
-  absence_changes: [],
+  earlier_changes: [],
   former_units: [],
   former_accounts: [],
   remainders: [],

@@ -9,6 +9,7 @@ const by =
       | 'bill'
       | 'billRun'
       | 'payment'
+      | 'penaltyExemption'
       | 'statementImport'
       | 'statementLine'
       | 'openingImport',
@@ -86,6 +87,15 @@ export const billingLines: MatrixRow[] = [
   ['GET /bills/houses/:id/papers', readers, 404, (s) => ({ params: { id: s.house }, query: { period: '2026-01' } })],
   ['POST /bills/send', clerk, 'left out', (s) => ({ body: { bill_ids: [s.bill], preview: true } })],
   ['GET /bills/houses', readers, 'left out', () => ({ query: { period: '2026-03' } })],
+  ['GET /penalty-exemptions', readers, 'left out'],
+  [
+    'POST /penalty-exemptions',
+    clerk,
+    422,
+    (s) => ({ body: { account_id: s.account, reason: 'court', from: '2020-01-01', document: 'Рішення № 1' } }),
+  ],
+  ['PUT /penalty-exemptions/:id', clerk, 404, by('penaltyExemption', stale)],
+  ['DELETE /penalty-exemptions/:id', clerk, 404, by('penaltyExemption')],
   ['GET /bills/corrections', readers, 404, (s) => ({ query: { account_id: s.account } })],
   [
     'POST /bills/corrections/:id/withdraw',
@@ -142,6 +152,20 @@ export const billingLines: MatrixRow[] = [
   ],
   ['GET /payments/:id', readers, 404, by('payment')],
   ['POST /payments/:id/cancel', clerk, 404, by('payment', { body: { version: 999, reason: 'Перевірка' } })],
+  [
+    'POST /payments/:id/refund',
+    clerk,
+    404,
+    by('payment', {
+      body: { version: 999, amount_minor: 1, refunded_on: '2026-02-02', method: 'cash', reason: 'Перевірка' },
+    }),
+  ],
+  [
+    'POST /payments/:id/refund/cancel',
+    clerk,
+    404,
+    by('payment', { body: { version: 999, refund_id: 1, reason: 'Перевірка' } }),
+  ],
 
   ['GET /payments/import', readers, 'left out', () => ({ query: { per_page: 100 } })],
   [

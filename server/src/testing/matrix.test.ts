@@ -108,6 +108,7 @@ const things = (s: Tenant) => ({
   budget_entries: s.budgetEntry,
   benefits: s.benefit,
   absences: s.absenceOfMember,
+  penalty_exemptions: s.penaltyExemption,
   documents: s.document,
   comments: s.comment,
   staff: s.staff,

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import type { useApp } from './app.js'
 import { makeAnnouncement } from './announcements.js'
 import { makeMeter, makeMoney } from './metering.js'
-import { makeBill } from './billing.js'
+import { makeBill, makeExemption } from './billing.js'
 import { makePapers } from './papers.js'
 import { uploadPublicDocument } from './documents.js'
 import { makeEvent } from './events.js'
@@ -33,6 +33,8 @@ export interface Tenant {
   resident: number
   share: number
   account: number
+  /** An exemption of the account from penalties. */
+  penaltyExemption: number
   vehicle: number
   announcement: number
   acknowledgement: number
@@ -206,6 +208,13 @@ const createRequest = async (product: Product, word: string, house: number, memb
   }
 }
 
+const makeAccount = (product: Product, unit: number, number: string) =>
+  idOf(
+    product,
+    sql`insert into personal_accounts (realty_id, number, number_key)
+      values (${unit}, ${number}, ${number.toLowerCase()}) returning id`,
+  )
+
 export const makeTenant = async (product: Product, word: string): Promise<Tenant> => {
   const { complex, houses } = await makeHouses(product.app, word, 2)
   const [house, other_house] = houses as [number, number]
@@ -214,11 +223,7 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
   const { member, resident: owned } = await makeLink(product.app, unit, `${word}ський Іван`, '1/1')
   const { member: namesake, resident } = await makeLink(product.app, twin, `${word}ська Ірина`)
   const share = await idOf(product, sql`select id from ownerships where resident_id = ${owned}`)
-  const account = await idOf(
-    product,
-    sql`insert into personal_accounts (realty_id, number, number_key)
-    values (${unit}, ${`${word}-1`}, ${`${word}-1`.toLowerCase()}) returning id`,
-  )
+  const account = await makeAccount(product, unit, `${word}-1`)
   const vehicle = await idOf(
     product,
     sql`insert into vehicles (plate_raw, plate_normalised, country, kind, member_id, realty_id)
@@ -239,6 +244,7 @@ export const makeTenant = async (product: Product, word: string): Promise<Tenant
     resident,
     share,
     account,
+    penaltyExemption: await makeExemption(product, account),
     vehicle,
     ...(await writeComment(product, member, house, word)),
     ...(await makeAnnouncement(product, house, member, word)),

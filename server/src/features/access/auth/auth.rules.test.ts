@@ -44,6 +44,7 @@ describe('notification settings', () => {
         events: { email: true, sms: false },
         interviews: { email: true, sms: false },
         votings: { email: true, sms: false },
+        billing: { email: true, sms: false },
       },
     })
   })

@@ -16,6 +16,7 @@ const defaults: NotificationSettings = {
     events: { email: true, sms: false },
     interviews: { email: true, sms: false },
     votings: { email: true, sms: false },
+    billing: { email: true, sms: false },
   },
 }
 

@@ -280,6 +280,7 @@ describe('the profile', () => {
         requests_assigned: { email: false, sms: true },
         requests_messages: { email: true, sms: false },
         ...off,
+        billing: none,
       },
     }
     const { body } = await call(users.update, { ...me, body: { notification_settings } })

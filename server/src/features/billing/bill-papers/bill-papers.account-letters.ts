@@ -39,6 +39,8 @@ export interface Claim extends AccountLetter {
   inflation: bigint
   /** Of the sums, what limitation has passed for; claims from before it was marked have none. */
   lapsed?: bigint
+  /** Days without a penalty, as the account was exempt; claims from before exemptions have none. */
+  exemptions?: readonly { from: Day; to: Day | null; reason: string; document: string }[]
   /** How each part came to be, in the order in which they are printed. */
   calculation: readonly ClaimStep[]
 }
@@ -172,6 +174,20 @@ const claimTable = (column: Column, claim: Claim): Block[] => {
   ]
 }
 
+/** Why no penalty is demanded for some days. */
+const exemptionBlocks = (column: Column, { language, exemptions = [] }: Claim): Block[] => {
+  if (exemptions.length === 0) return []
+  const list = exemptions.map(({ from, to, reason, document }) => {
+    const days =
+      to === null
+        ? filled(letterWords.exemptFrom[language], { day: shortDay(from, language) })
+        : period(from, to, language)
+    return `${days} (${reason}, ${document})`
+  })
+  const text = filled(letterWords.exempt[language], { list: list.join('; ') })
+  return paragraph(column, { text, size }, 6)
+}
+
 const totalOf = ({ principal, penalty, threePercent, inflation }: Claim) =>
   principal + penalty + threePercent + inflation
 
@@ -238,6 +254,7 @@ export const claimPages = (claim: Claim): Generator<(paper: PdfDocument) => void
       gap(6),
       ...paragraph(column, { text, size }, 8),
       ...claimTable(column, claim),
+      ...exemptionBlocks(column, claim),
       ...paragraph(column, { text: demand, size }, 6),
       ...paragraph(column, { text: letterWords.court[language], size }, 6),
       ...calculationBlocks(column, claim),

@@ -55,7 +55,7 @@ export const billWords = messages({
     es: 'Saldo inicial a favor',
   },
   paid: { uk: 'Сплачено за місяць', en: 'Paid in the month', ru: 'Оплачено за месяц', es: 'Pagado en el mes' },
-  penalty: { uk: 'Пеня', en: 'Late payment penalty', ru: 'Пеня', es: 'Recargo por mora' },
+  penalty: { uk: 'Пеня', en: 'Penalty', ru: 'Пеня', es: 'Recargo por mora' },
   threePercent: { uk: '3 % річних', en: '3% a year', ru: '3 % годовых', es: '3 % anual' },
   inflation: {
     uk: 'Інфляційні втрати',

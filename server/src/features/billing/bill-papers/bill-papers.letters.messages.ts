@@ -114,7 +114,7 @@ export const letterWords = messages({
     es: 'Conforme a los artículos 7 y 9 de la Ley de Ucrania «Sobre los servicios de vivienda y suministros», el consumidor debe pagar puntual e íntegramente los servicios prestados. A fecha de {day} la cuenta de cargos n.º {account} (inmueble en {address}) presenta la siguiente deuda:',
   },
   principal: { uk: 'Основний борг', en: 'Principal', ru: 'Основной долг', es: 'Principal' },
-  penalty: { uk: 'Пеня', en: 'Late payment penalty', ru: 'Пеня', es: 'Recargo por mora' },
+  penalty: { uk: 'Пеня', en: 'Penalty', ru: 'Пеня', es: 'Recargo por mora' },
   threePercent: {
     uk: '3 % річних (ст. 625 Цивільного кодексу України)',
     en: '3% a year (art. 625 of the Civil Code of Ukraine)',
@@ -127,6 +127,13 @@ export const letterWords = messages({
     ru: 'Инфляционные потери (ст. 625 Гражданского кодекса Украины)',
     es: 'Pérdidas por inflación (art. 625 del Código Civil de Ucrania)',
   },
+  exempt: {
+    uk: 'Пеню не нараховано за дні, на які особовий рахунок звільнено від неї: {list}.',
+    en: 'No penalty is charged for the days on which the account is exempt from it: {list}.',
+    ru: 'Пеня не начислена за дни, на которые лицевой счёт освобождён от неё: {list}.',
+    es: 'No se cobra recargo por mora por los días en que la cuenta está exenta: {list}.',
+  },
+  exemptFrom: { uk: 'з {day}', en: 'from {day}', ru: 'с {day}', es: 'desde el {day}' },
   part: { uk: 'Складова', en: 'Item', ru: 'Составляющая', es: 'Partida' },
   demand: {
     uk: 'Просимо сплатити {amount} до {day} за реквізитами: отримувач {association}, код ЄДРПОУ {code}, IBAN {iban}, призначення платежу: «{purpose}».',

@@ -49,7 +49,7 @@ const billsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Print
           'share_by', t.share_by, 'reading_from', l.reading_from::text, 'reading_to', l.reading_to::text,
           'is_estimated', l.method = 'by_meter' and exists (select 1 from charge_inputs i where i.realty_id = b.realty_id
             and i.service_id = l.service_id and i.period = b.period and i.estimated),
-          'note', l.note, 'amount_minor', l.amount_minor) order by l.position, l.id), '[]')
+          'note', l.note, 'for_month', case when l.method = 'benefit' then to_char(l.for_period, 'MM.YYYY') end, 'amount_minor', l.amount_minor) order by l.position, l.id), '[]')
         from bill_lines l join services s on s.id = l.service_id left join tariffs t on t.id = l.tariff_id where l.bill_id = b.id) as lines
     from bills b join personal_accounts a on a.id = b.account_id join realty r on r.id = b.realty_id
     where b.state = 'issued' and ${condition} order by b.id`.execute(db)

@@ -22,6 +22,8 @@ export interface StoredLine {
   reading_to: string | null
   is_estimated: boolean
   note: string | null
+  /** Of a benefit that changes a month that was billed before: that month, as it is printed. */
+  for_month: string | null
   amount_minor: number
 }
 
@@ -51,7 +53,7 @@ const shareOf = ({ base_minor, weight, weights, share_by }: StoredLine): BillLin
 const rowOf = (line: StoredLine, language: Language): BillLine => {
   const isCharge = line.kind === 'charge'
   return {
-    service: line.name[language] ?? line.name.uk,
+    service: [line.name[language] ?? line.name.uk, line.for_month && `(${line.for_month})`].filter(Boolean).join(' '),
     unit: printingWords[line.unit][language],
     readings: isCharge ? readingsOf(line) : null,
     share: isCharge ? shareOf(line) : null,
@@ -69,17 +71,18 @@ const inTable: ReadonlySet<LineKind> = new Set(['charge', 'recalculation', 'bene
 
 /**
  * The rows of a paper: each charge is one, and what changes a service is added to its first row. Services that are only changed have a
- * row of their own. The sum of the rows is that of the lines without late payment.
+ * row of their own, and so has a benefit of each earlier month. The sum of the rows is that of the lines without late payment.
  */
 export const printedLines = (lines: readonly StoredLine[], language: Language): BillLine[] => {
-  const first = new Map<number, BillLine>()
+  const first = new Map<string, BillLine>()
   const rows: BillLine[] = []
   const inOrder = [...lines.filter(({ kind }) => kind === 'charge'), ...lines.filter(({ kind }) => kind !== 'charge')]
   for (const line of inOrder.filter(({ kind }) => inTable.has(kind))) {
     const row = rowOf(line, language)
-    const known = first.get(line.service_id)
+    const key = `${line.service_id} ${line.for_month ?? ''}`
+    const known = first.get(key)
     if (!known || line.kind === 'charge') {
-      if (!known) first.set(line.service_id, row)
+      if (!known) first.set(key, row)
       rows.push(row)
       continue
     }

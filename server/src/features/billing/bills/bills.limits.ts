@@ -3,7 +3,7 @@ import { requireApproval } from '../../../platform/approvals.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { readSettings } from './bills.settings.js'
 
-type LimitedKind = 'bills.correct' | 'bills.opening' | 'openings.post' | 'openings.undo'
+type LimitedKind = 'bills.correct' | 'payments.refund' | 'bills.opening' | 'openings.post' | 'openings.undo'
 
 interface Changed {
   account_id: number

@@ -15,7 +15,7 @@ export const billWords = messages({
   adjusted: { uk: 'Коригування', en: 'Adjustments', ru: 'Корректировка', es: 'Ajustes' },
   benefit: { uk: 'Пільга', en: 'Benefit', ru: 'Льгота', es: 'Bonificación' },
   subsidy: { uk: 'Субсидія', en: 'Subsidy', ru: 'Субсидия', es: 'Subvención' },
-  penalty: { uk: 'Пеня', en: 'Late fee', ru: 'Пеня', es: 'Recargo por mora' },
+  penalty: { uk: 'Пеня', en: 'Penalty', ru: 'Пеня', es: 'Recargo por mora' },
   total: { uk: 'Разом', en: 'Total', ru: 'Итого', es: 'Total' },
   paid: { uk: 'Сплачено', en: 'Paid', ru: 'Оплачено', es: 'Pagado' },
   totals: {

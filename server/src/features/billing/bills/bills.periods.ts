@@ -1,13 +1,9 @@
-import type { bills, HousePeriod } from '@oselia/contract/bills'
+import type { HousePeriod } from '@oselia/contract/bill-periods'
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import { recordChanges } from '../../../platform/record-change.js'
-import { invalid, notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope, houseInScope } from '../../../platform/scope.js'
-import { today } from '../../../platform/today.js'
-import { addressColumn, houseEntity } from '../../registry/houses/houses.public.js'
-import { firstDay, lockBooks, monthOf } from '../ledger/ledger.public.js'
+import { addressColumn } from '../../registry/houses/houses.public.js'
+import { firstDay } from '../ledger/ledger.public.js'
 
 /** The sums of a month by houses of the caller: the scope limits what is summed. Exported so that a test can see its plan. */
 export const housePeriods = ({ scope, language }: Pick<RequestContext, 'scope' | 'language'>, period: string) =>
@@ -27,7 +23,9 @@ export const housePeriods = ({ scope, language }: Pick<RequestContext, 'scope' |
       s.recalculated_minor, s.benefit_minor, s.subsidy_minor, s.penalty_minor, s.received_minor, s.closing_minor,
       (select count(*) from bills b where b.house_id = h.id and b.period = ${firstDay(period)}::date and b.state = 'issued') as bills,
       coalesce((select sum(d.debt_minor) from house_debts d where d.house_id = h.id), 0)::bigint as debt_minor,
-      (select to_char(k.closed_through, 'YYYY-MM') from billing_books k where k.house_id = h.id) as closed_through
+      (select to_char(k.closed_through, 'YYYY-MM') from billing_books k where k.house_id = h.id) as closed_through,
+      (select jsonb_build_object('reason', c.reason, 'waiting', c.waiting, 'waiting_minor', c.waiting_minor)
+        from period_closings c where c.house_id = h.id order by c.id desc limit 1) as closing
     from sums s join houses h on h.id = s.house_id where ${houseInScope(scope, 'h')}
     order by h.sort_key collate uk_icu, h.id`
 
@@ -35,30 +33,3 @@ export const housePeriods = ({ scope, language }: Pick<RequestContext, 'scope' |
 export const listHousePeriods = async (ctx: RequestContext, period: string): Promise<{ data: HousePeriod[] }> => ({
   data: (await housePeriods(ctx, period).execute(ctx.db)).rows,
 })
-
-type Closing = z.output<(typeof bills)['periods']['body']>
-
-/** Closes months of houses up to one, or opens those after it; 404 for a house outside the scope, 422 for a month that has not begun. */
-export const closePeriods = async (ctx: RequestContext, { house_ids, closed_through, reason }: Closing) => {
-  if (closed_through !== null && closed_through > monthOf(await today(ctx)))
-    throw invalid('closed_through', 'in_future')
-  const ids = [...new Set(house_ids)]
-  if ((await houseEntity.getMany(ctx, ids)).length < ids.length) throw notFound()
-  const books = await lockBooks(ctx.db, ids)
-  const changed = ids.filter((id) => books.get(id) !== closed_through)
-  await sql`update billing_books set closed_through = ${closed_through && firstDay(closed_through)}::date
-    where house_id = any(${changed}::bigint[])`.execute(ctx.db)
-  await recordChanges(
-    ctx,
-    changed.map((id) => ({
-      entity: 'houses',
-      id,
-      action: 'billing_period',
-      label: sql<string>`(select label from houses where id = ${id})`,
-      changes: [{ field: 'closed_through', old: books.get(id) ?? null, new: closed_through }],
-      reason,
-    })),
-    { entity: 'bills', entity_id: null, action: 'period', house_ids: changed },
-  )
-  return { data: { houses: changed.length } }
-}

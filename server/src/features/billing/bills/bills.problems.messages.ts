@@ -7,6 +7,12 @@ export const billProblems = declareProblems({
     ru: 'Исправление уже вошло в счёт: сделайте обратное',
     es: 'La corrección ya está en un recibo: haga la contraria',
   },
+  payments_wait: {
+    uk: 'Надходження цих місяців, ще не рознесені по рахунках: {n}, разом {sum}. Рознесіть їх або підтвердьте закриття з поясненням',
+    en: 'Receipts of these months that are on no account yet: {n}, {sum} in total. Post them, or confirm the closing with a reason',
+    ru: 'Поступления этих месяцев, ещё не разнесённые по счетам: {n}, всего {sum}. Разнесите их или подтвердите закрытие с пояснением',
+    es: 'Ingresos de estos meses sin asignar a ninguna cuenta: {n}, {sum} en total. Asígnelos o confirme el cierre indicando el motivo',
+  },
   bill_fixed: {
     uk: 'Цей рахунок скасовано, його не змінюють',
     en: 'This bill is cancelled and can’t be changed',

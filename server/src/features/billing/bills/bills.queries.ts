@@ -1,4 +1,5 @@
-import type { Bill, BillDetails, BillLine, billList } from '@oselia/contract/bills'
+import type { BillLine } from '@oselia/contract/bill-lines'
+import type { Bill, BillDetails, billList } from '@oselia/contract/bills'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db.js'
@@ -102,7 +103,7 @@ export const linesOf = async (db: Db, id: number): Promise<BillLine[]> => {
   const { rows } = await sql<BillLine>`select l.id,
       jsonb_build_object('id', s.id, 'name', s.name, 'group', s."group", 'unit', s.unit) as service, l.kind, l.method, l.quantity,
       l.rate, l.base_minor, l.weight, l.weights, t.share_by, l.days, l.month_days, l.reading_from, l.reading_to,
-      to_char(l.for_period, 'YYYY-MM') as for_period, l.note, l.amount_minor
+      to_char(l.for_period, 'YYYY-MM') as for_period, l.note, l.benefit_id, l.exempt_days, l.amount_minor
     from bill_lines l join services s on s.id = l.service_id left join tariffs t on t.id = l.tariff_id
     where l.bill_id = ${id} order by l.position, l.id`.execute(db)
   return rows

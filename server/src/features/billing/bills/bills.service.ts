@@ -19,6 +19,7 @@ import { addLines, amountsOf, changedBy, lockBills, type StoredBill } from './bi
 import { openDispute } from './bills.disputes.js'
 import { recordBills } from './bills.history.js'
 import { requireWithinLimit } from './bills.limits.js'
+import { paidByLine } from './bills.lines.rules.js'
 import { aroundBill, billsById, linesOf } from './bills.queries.js'
 
 /** A bill with its lines and the account around it; 404 outside the scope. */
@@ -26,7 +27,12 @@ export const readBill = async (ctx: RequestContext, id: number): Promise<{ data:
   const [bill] = await billsById(ctx, [id])
   if (!bill) throw notFound()
   const paper = await paperStateOfBill(ctx.db, id)
-  return { data: { ...bill, lines: await linesOf(ctx.db, id), ...(await aroundBill(ctx.db, id)), paper } }
+  const lines = await linesOf(ctx.db, id)
+  const paid = paidByLine(lines, bill.paid_minor)
+  const paidLines = lines.map((line, at) =>
+    Object.assign(line, { paid_minor: paid[at]!, outstanding_minor: line.amount_minor - paid[at]! }),
+  )
+  return { data: { ...bill, lines: paidLines, ...(await aroundBill(ctx.db, id)), paper } }
 }
 
 interface Pair {

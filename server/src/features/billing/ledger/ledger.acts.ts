@@ -31,7 +31,7 @@ export const requireOpen = (books: Books, houseId: number, period: string): void
 }
 
 interface Act {
-  kind: 'charge' | 'payment' | 'correction' | 'subsidy' | 'penalty' | 'opening'
+  kind: 'charge' | 'payment' | 'refund' | 'correction' | 'subsidy' | 'penalty' | 'opening'
   house_id: number
   /** `YYYY-MM` */
   period: string

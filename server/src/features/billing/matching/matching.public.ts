@@ -1,6 +1,7 @@
 export { bookOf, type Book, type EarlierCredit, type KnownAccount, type LearnedPayer } from './matching.book.rules.js'
 export {
   byDue,
+  isOneOf,
   learnedFrom,
   matchMovement,
   type Match,

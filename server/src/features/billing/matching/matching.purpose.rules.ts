@@ -7,8 +7,10 @@ const referencePattern = /(?<![\d-])(\d{4,12})-(20\d{2})(0[1-9]|1[0-2])(?!\d)/gu
 /** A sum after an account: «о/р 120045 – 500,00 грн». */
 const sumAfter = /^\s*(?:[-–—:=(]|на суму|сума)+\s*(\d{1,9})(?:[.,](\d{2}))?\s*(?:грн|uah|₴|\)|;|,|$)/iu
 const unitPattern =
-  /(?<!\p{L})(?:кв(?:артира|артиру|\.)?|apt\.?|прим(?:іщення|\.)?|оф(?:іс|\.)?)\s*[№.]?\s*(\d+(?:[-/]\d+)?(?:-?[а-яіїєґ])?)(?![\p{L}\d/])/giu
-const streetWord = /(?<!\p{L})(?:вул|просп|пр-т|бул|б-р|пров|пл|шосе|ул|пер|street|st)(?:\.|\p{L}*)\s/iu
+  /(?<!\p{L})(?:кв(?:артира|артиру|\.)?|apt\.?|прим(?:іщення|\.)?|оф(?:іс|\.)?)\s*[№.]?\s*((?:н\.?\s?п\.?\s*)?\d+(?:[-/]\d+)?(?:-?[а-яіїєґ])?)(?![\p{L}\d/])/giu
+/** «пл.» and «пер.» only with their dot: «плата», «переказ» are no streets. */
+const streetWord =
+  /(?<!\p{L})(?:вул(?:иц\p{L}*)?|просп(?:ект\p{L}*)?|пр-т|бул(?:ьвар\p{L}*)?|б-р|пров(?:ул\p{L}*)?|пл(?:ощ\p{L}*|(?=\.))|шосе|ул(?:иц\p{L}*)?|пер(?:еул\p{L}*|(?=\.))|street|st)(?!\p{L})/iu
 
 export interface NamedAccount {
   account: string
@@ -70,8 +72,11 @@ export const lettersOf = (text: string): string =>
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim()
 
-/** Whether a purpose names a street by a word for it. */
-export const namesStreet = (purpose: string): boolean => streetWord.test(purpose)
+/** What follows the word for a street in a purpose, as `lettersOf` gives it; null where no street is named. */
+export const streetIn = (purpose: string): string | null => {
+  const found = streetWord.exec(purpose)
+  return found && lettersOf(purpose.slice(found.index + found[0].length))
+}
 
 const refundWords = /поверн|возврат|сторно|помилков|ошибочн|refund|devoluc/iu
 export const isRefundPurpose = (purpose: string): boolean => refundWords.test(purpose)

@@ -112,9 +112,36 @@ it('an account that the rest of the payment speaks against is only suggested', (
   expect(match('о/р 120046; кв. 46', { payerIban })).toMatchObject({ kind: 'posted' })
 })
 
+it('a street is evidence by itself, unless the bank cut it off or it is no street', () => {
+  expect(suggested('о/р 220045, вул. Садова, 12')).toEqual(['220045 account+number'])
+  expect(match('о/р 120045; вул. Сад')).toMatchObject({ kind: 'posted' })
+  expect(match('о/р 120045, вулиця Садова')).toMatchObject({ kind: 'posted' })
+  for (const words of ['плата за кв. 45', 'переказ коштів', 'улаштування кв.45', 'стягнення'])
+    expect(match(`${words} о/р 120045`)).toMatchObject({ kind: 'posted' })
+})
+
+it('a number of premises that begins with letters speaks against the account of others', () => {
+  const shops = bookOf({
+    accounts: [accountOf('130001', 'н.п. 1'), accountOf('130002', 'н.п. 2')],
+    learned: [],
+    credits: [],
+  })
+  const kindOf = (purpose: string) => matchMovement(movement(purpose), shops).kind
+  expect(kindOf('о/р 130001, вул. Садова, 12, прим. н.п. 1')).toBe('posted')
+  expect(kindOf('о/р 130001, вул. Садова, 12, прим. н. п. 2')).toBe('suggested')
+})
+
 it('an account that is unknown or paid to another IBAN is not posted', () => {
   expect(match('о/р 999999')).toEqual({ kind: 'unmatched' })
-  expect(match('о/р 330001')).toEqual({ kind: 'unmatched' })
+  expect(suggested('о/р 330001')).toEqual(['330001 account+number'])
+  expect(suggested('за березень', { reference: '330001-202603' })).toEqual(['330001 reference'])
+})
+
+it('a statement may name its account by the number in the IBAN', () => {
+  const posted = { kind: 'posted', parts: [{ account: '120045', amount: 50_000n }] }
+  expect(match('о/р 120045', { account: '26007233566001' })).toMatchObject(posted)
+  expect(match('о/р 120045', { account: '0000026007233566001' })).toMatchObject(posted)
+  expect(suggested('о/р 120045', { account: '26007233566002' })).toEqual(['120045 account+number'])
 })
 
 it('a remembered payer, a code and an address are suggested in this order', () => {

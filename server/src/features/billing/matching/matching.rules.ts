@@ -5,9 +5,9 @@ import {
   isRefundPurpose,
   lettersOf,
   monthIn,
-  namesStreet,
   numbersIn,
   referencesIn,
+  streetIn,
   unitKey,
   unitsIn,
   type NamedAccount,
@@ -45,8 +45,16 @@ export type Match =
   /** A payment to a supplier: not of residents. */
   | { kind: 'expense' }
 
-const isPaidHere = (known: KnownAccount, movement: Movement) =>
-  known.payeeIbans.length === 0 || known.payeeIbans.includes(movement.account)
+/** Digits of the account in a Ukrainian IBAN, without the zeros that fill them up to 19. */
+const numberIn = (iban: string): string => (/^UA\d{27}$/.test(iban) ? iban.slice(10).replace(/^0+/, '') : iban)
+
+/** Whether an account of a statement, by its IBAN or its number, is one of the IBANs; any is where none is known. */
+export const isOneOf = (ibans: readonly string[], account: string): boolean =>
+  ibans.length === 0 ||
+  ibans.includes(account) ||
+  (!account.startsWith('UA') && ibans.some((iban) => numberIn(iban) === account.replace(/^0+/, '')))
+
+const isPaidHere = ({ payeeIbans }: KnownAccount, { account }: Movement) => isOneOf(payeeIbans, account)
 
 const sumOf = (parts: readonly { amount: bigint }[]) => parts.reduce((sum, { amount }) => sum + amount, 0n)
 
@@ -54,7 +62,16 @@ const sumOf = (parts: readonly { amount: bigint }[]) => parts.reduce((sum, { amo
 const isElsewhere = (known: KnownAccount, { purpose }: Movement, units: readonly string[], book: Book): boolean => {
   const text = lettersOf(purpose)
   if (namesPlace(text, known)) return false
-  return namesStreet(purpose) || units.some((unit) => book.byUnit.get(unit)?.some((other) => namesPlace(text, other)))
+  return (
+    streetIn(purpose) !== null || units.some((unit) => book.byUnit.get(unit)?.some((other) => namesPlace(text, other)))
+  )
+}
+
+/** A street is named that is another one than that of the account; banks may cut a purpose off within it. */
+const isOtherStreet = (known: KnownAccount, { purpose }: Movement): boolean => {
+  const named = streetIn(purpose)
+  const own = lettersOf(known.street)
+  return named !== null && !named.startsWith(own) && !own.startsWith(named)
 }
 
 /**
@@ -63,6 +80,7 @@ const isElsewhere = (known: KnownAccount, { purpose }: Movement, units: readonly
  */
 const isContradicted = (known: KnownAccount, movement: Movement, units: readonly string[], book: Book): boolean => {
   if (units.length > 0) return !units.includes(unitKey(known.unit)) || isElsewhere(known, movement, units, book)
+  if (isOtherStreet(known, movement)) return true
   const learned = movement.payerIban === null ? [] : (book.byIban.get(movement.payerIban) ?? [])
   return learned.length > 0 && !learned.some(({ account }) => account === known.account)
 }
@@ -106,7 +124,7 @@ const mostSuggestions = 5
 const suggestionsOf = (movement: Movement, units: readonly string[], book: Book): Suggestion[] => {
   const found = new Map<string, Suggestion>()
   const add = (known: KnownAccount | undefined, reason: MatchReason) => {
-    if (!known || !isPaidHere(known, movement)) return
+    if (!known) return
     const suggestion = found.get(known.account)
     if (!suggestion)
       found.set(known.account, {

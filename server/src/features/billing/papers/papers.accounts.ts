@@ -63,10 +63,13 @@ export const unitAddress = async (db: Db, realtyId: number, language: Language):
 
 const dayOfOpening = sql`least(t."on", (t.period + interval '1 month - 1 day')::date)`
 /**
- * The day from which an entry of an act `t` and its payment `p` counts: payments from the day they were received, opening balances
+ * The day from which an entry of an act `t` and its payment `p` counts: payments from the day they were received, refunds from the day
+ * they were given back, opening balances
  * from the end of their month, which is that of the system before, whenever they were entered.
  */
-const dayOfEntry = sql`case when t.kind = 'opening' then ${dayOfOpening} else coalesce(p.received_on, t."on") end`
+const dayOfEntry = sql`case t.kind when 'opening' then ${dayOfOpening}
+  when 'refund' then coalesce((select o."on" from ledger_acts o where o.id = t.reverses_id), t."on")
+  else coalesce(p.received_on, t."on") end`
 
 /**
  * The day before which what a unit owed is not known, for it came from another system as opening balances: its own, or those with which

@@ -1,5 +1,6 @@
 import type { Language } from '@oselia/contract/languages'
 import type { AccountPaper } from '@oselia/contract/papers'
+import { exemptionReasonNames } from '@oselia/contract/penalty-exemptions.messages'
 import { dayAfter, today } from '../../../platform/today.js'
 import { filled, longDay, shortDay } from '../../../platform/pdf.format.js'
 import { conflict, invalid } from '../../../platform/problems.js'
@@ -100,20 +101,22 @@ const documentOf = ({ kind, number, reversal }: LedgerEntry, language: Language)
   const plain =
     kind === 'payment'
       ? named(number === null ? 'payment' : 'paymentNumbered')
-      : kind === 'opening'
-        ? named('opening')
-        : kind === 'charge'
-          ? named('bill')
-          : [named(kind === 'subsidy' || kind === 'penalty' ? kind : 'correction'), number && named('bill')]
-              .filter(Boolean)
-              .join(', ')
+      : kind === 'refund'
+        ? named(number === null ? 'refund' : 'refundNumbered')
+        : kind === 'opening'
+          ? named('opening')
+          : kind === 'charge'
+            ? named('bill')
+            : [named(kind === 'subsidy' || kind === 'penalty' ? kind : 'correction'), number && named('bill')]
+                .filter(Boolean)
+                .join(', ')
   return reversal ? filled(paperWords.reversed[language], { what: plain }) : plain
 }
 
-/** A payment is paid, and its reversal is paid below zero; everything else is charged. */
+/** A payment is paid, its reversal and refunds are paid below zero; everything else is charged. */
 const entryOf = (entry: LedgerEntry, language: Language) => {
   const amount = BigInt(entry.amount_minor)
-  const isPayment = entry.kind === 'payment' || (entry.kind === 'opening' && amount < 0n)
+  const isPayment = entry.kind === 'payment' || entry.kind === 'refund' || (entry.kind === 'opening' && amount < 0n)
   const document = documentOf(entry, language)
   return { day: entry.day, document, charged: isPayment ? 0n : amount, paid: isPayment ? -amount : 0n }
 }
@@ -192,6 +195,12 @@ const claim = async (about: About, { pay_by }: Of<'claim'>): Promise<Built> => {
     threePercent,
     inflation,
     lapsed,
+    exemptions: sums.exemptions.map(({ from, to, reason, document }) => ({
+      from,
+      to,
+      reason: exemptionReasonNames[reason][language],
+      document,
+    })),
     calculation: sums.steps.map((step) => ({
       part: partNames[step.part],
       from: step.from,

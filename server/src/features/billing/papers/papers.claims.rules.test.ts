@@ -33,6 +33,7 @@ const debt: LateDebt = {
   paid: [],
   penalty_minor: 0,
   charged: [],
+  exempt: [],
 }
 const month = (period: string, days: number) => ({ period, days })
 const claimed = (more: Partial<Claimed>): Claimed => ({
@@ -46,6 +47,17 @@ const claimed = (more: Partial<Claimed>): Claimed => ({
 })
 
 describe('a claim', () => {
+  it('leaves exempt days out of the penalty, with a line for each stretch', () => {
+    const exempt = [{ from: '2026-01-10', to: '2026-01-19' }]
+    const { steps, penalty } = claimSums(claimed({ debts: [{ ...debt, exempt }], months: [month('2026-01', 31)] }))
+    const lines = steps.filter(({ part }) => part === 'penalty')
+    expect(lines.map(({ from, until, days, amount }) => [from, until, days, amount])).toEqual([
+      ['2026-01-01', '2026-01-09', 9, 135n],
+      ['2026-01-20', '2026-01-31', 12, 180n],
+    ])
+    expect(penalty).toBe(315n)
+  })
+
   it('demands the principal alone where late payment costs nothing', () => {
     const sums = claimSums(claimed({ rules: null, debts: [] }))
     expect(sums).toMatchObject({ principal: 150_000n, penalty: 0n, three_percent: 0n, inflation: 0n })

@@ -137,7 +137,7 @@ const byBill = ({ debt, kind, month: { period, days }, amount, bill }: Late): St
 /** Lines of a month, one for each stretch of days with the same debt; rounded once for the month, as it is charged. */
 const dayLines = (late: Late, rules: LateRules): Step[] => {
   const { debt, kind, month, amount, bill } = late
-  const spans = debtDaysOf(debt, month.period, month.days)
+  const spans = debtDaysOf(debt, month.period, month.days, kind)
   const sum = (count: number) => {
     const part = spans.slice(0, count)
     if (count === 0) return 0n
@@ -146,12 +146,8 @@ const dayLines = (late: Late, rules: LateRules): Step[] => {
   }
   // Payments may have changed since, and penalties end at their limit: then the bill that charges it is named.
   if (sum(spans.length) !== amount) return [{ ...byBill(late), bill }]
-  const first = [firstLateDay(debt.due_on), dayOf(month.period, 1)].toSorted().at(-1)!
-  let at = Number(first.slice(8))
-  return spans.map(({ debt_minor, days }, index) => {
-    const from = dayOf(month.period, at)
-    at += days
-    const [until, due_on] = [dayOf(month.period, at - 1), debt.due_on]
+  return spans.map(({ from, debt_minor, days }, index) => {
+    const [until, due_on] = [dayOf(month.period, Number(from.slice(8)) + days - 1), debt.due_on]
     const own = { part: kind, from, until, base: debt_minor, days, due_on, amount: sum(index + 1) - sum(index) }
     return Object.assign({}, plainStep, own)
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { limitationsOf, readSettings } from '../bills/bills.public.js'
 import { daysOf, monthOf, monthsAfter } from '../ledger/ledger.public.js'
+import { exemptionsBetween } from '../penalty-exemptions/penalty-exemptions.public.js'
 import { firstLateDay, lateCharged, lateOfAccount } from '../runs/runs.public.js'
 import { claimSums, type BilledLate, type ClaimSums, type LateMonth, type UnpaidBill } from './papers.claims.rules.js'
 
@@ -29,8 +30,13 @@ const monthsUntil = (first: string, day: string): LateMonth[] => {
   return months
 }
 
+export interface Demanded extends ClaimSums {
+  /** Days for which a penalty would be charged and the account is exempt. */
+  exemptions: Awaited<ReturnType<typeof exemptionsBetween>>
+}
+
 /** What an account can be asked for on a day; null without overdue debt. Bills in dispute are left out. */
-export const claimOn = async (db: Db, accountId: number, day: string): Promise<ClaimSums | null> => {
+export const claimOn = async (db: Db, accountId: number, day: string): Promise<Demanded | null> => {
   const unpaid = await unpaidOf(db, accountId, day)
   if (unpaid.length === 0) return null
   const billed = await billedOf(db, unpaid)
@@ -39,7 +45,8 @@ export const claimOn = async (db: Db, accountId: number, day: string): Promise<C
   const limitations = limitationsOf(await readSettings(db))
   const last = await lateCharged(db, sql`b.account_id = ${accountId}`)
   const first = last === null ? monthOf(firstLateDay(unpaid[0]!.due_on)) : monthsAfter(last, 1)
-  return claimSums({
+  const from = firstLateDay(unpaid[0]!.due_on)
+  const sums = claimSums({
     unpaid,
     billed,
     debts: late?.debts ?? [],
@@ -47,4 +54,6 @@ export const claimOn = async (db: Db, accountId: number, day: string): Promise<C
     rules: late?.rules ?? null,
     limits: limitations && { day, ...limitations },
   })
+  const isFined = late !== null && late.rules.penalty !== null
+  return { ...sums, exemptions: isFined ? await exemptionsBetween(db, accountId, { from, until: day }) : [] }
 }

@@ -6,6 +6,7 @@ export const paymentWords = messages({
   received_on: { uk: 'Отримано', en: 'Received on', ru: 'Получено', es: 'Recibido el' },
   account: { uk: 'Особовий рахунок', en: 'Billing account', ru: 'Лицевой счёт', es: 'Cuenta del inmueble' },
   amount: { uk: 'Сума', en: 'Amount', ru: 'Сумма', es: 'Importe' },
+  refunded: { uk: 'Повернено', en: 'Refunded', ru: 'Возвращено', es: 'Devuelto' },
   channel: { uk: 'Спосіб оплати', en: 'Channel', ru: 'Способ оплаты', es: 'Medio de pago' },
   document_number: { uk: 'Номер документа', en: 'Document number', ru: 'Номер документа', es: 'N.º de documento' },
   payer: { uk: 'Платник', en: 'Payer', ru: 'Плательщик', es: 'Pagador' },

@@ -7,6 +7,18 @@ export const paymentProblems = declareProblems({
     ru: 'Этот платёж уже отменён',
     es: 'Este pago ya está anulado',
   },
+  payment_refunded: {
+    uk: 'Частину цього платежу повернено платникові: спершу скасуйте повернення',
+    en: 'A part of this payment was given back: cancel the refund first',
+    ru: 'Часть этого платежа возвращена плательщику: сначала отмените возврат',
+    es: 'Parte de este pago se devolvió: anule primero la devolución',
+  },
+  refund_fixed: {
+    uk: 'Це повернення вже скасовано або проведено за випискою: його скасовують у виписці',
+    en: 'This refund is cancelled already, or comes from a statement, where it is taken back',
+    ru: 'Этот возврат уже отменён или проведён по выписке: его отменяют в выписке',
+    es: 'Esta devolución ya está anulada o procede de un extracto, donde se deshace',
+  },
   likely_repeated: {
     uk: 'Платіж цього рахунка на таку саму суму за {day} уже внесено. Підтвердьте, що це інший платіж',
     en: 'A payment of the same amount for this account and {day} has been entered already. Confirm that it is another payment',

@@ -1,3 +1,4 @@
+import type { PaymentRefund } from '@oselia/contract/payment-refunds'
 import type { Payment, paymentList } from '@oselia/contract/payments'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
@@ -15,7 +16,7 @@ const columns = ({
   language,
 }: RequestContext) => sql<Payment>`p.id, p.version, p.created_at, p.updated_at, p.account_id, p.amount_minor,
   p.received_on, p.channel, p.document_number, p.payer, p.purpose, to_char(p.for_period, 'YYYY-MM') as for_period, p.note,
-  'UAH' as currency, p.state, p.cancel_reason, p.source, p.allocated_minor,
+  'UAH' as currency, p.state, p.cancel_reason, p.source, p.allocated_minor, p.refunded_minor,
   jsonb_build_object('id', a.id, 'number', a.number) as account, ${unitColumn('r', 'h', language)} as realty`
 const joined = sql`payments p join personal_accounts a on a.id = p.account_id join realty r on r.id = a.realty_id
   join houses h on h.id = r.house_id`
@@ -80,5 +81,14 @@ export const allocationsOf = async (db: Db, id: number): Promise<Allocation[]> =
     from bill_allocations y join bills b on b.id = y.bill_id where y.payment_id = ${id} order by b.period, b.id`.execute(
       db,
     )
+  return rows
+}
+
+/** What was given back of a payment, the cancelled included. */
+export const refundsOf = async (db: Db, id: number): Promise<PaymentRefund[]> => {
+  const { rows } =
+    await sql<PaymentRefund>`select r.id, r.amount_minor, r.refunded_on, r.method, r.iban, r.document_number, r.reason,
+      r.state, r.cancel_reason, r.source = 'statement' as by_statement
+    from payment_refunds r where r.payment_id = ${id} order by r.refunded_on, r.id`.execute(db)
   return rows
 }

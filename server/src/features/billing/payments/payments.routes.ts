@@ -12,7 +12,10 @@ import { implement } from '../../../platform/implement.js'
 import { addressesOf, unitColumns, unitOnPaper } from '../../registry/units/units.public.js'
 import { channelNames, paymentStateNames, paymentWords as words } from './payments.messages.js'
 import { list, listSpec, paymentInScope } from './payments.queries.js'
-import { cancelPayment, createPayment, readPayment } from './payments.service.js'
+import { refundApprovals } from './payments.approval.js'
+import { readPayment } from './payments.history.js'
+import { cancelRefund, refundPayment } from './payments.refunds.js'
+import { cancelPayment, createPayment } from './payments.service.js'
 import { registerPaymentSearch } from './payments.palette.js'
 import './payments.problems.messages.js'
 
@@ -21,6 +24,7 @@ const columns: ExportColumn<Payment>[] = [
   { key: 'account', header: words.account, kind: 'text', value: ({ account }) => account.number },
   ...unitColumns<Payment>(({ realty }) => realty),
   moneyColumn('amount', words.amount, ({ amount_minor }) => amount_minor),
+  moneyColumn('refunded', words.refunded, ({ refunded_minor }) => refunded_minor),
   {
     key: 'channel',
     header: words.channel,
@@ -56,13 +60,22 @@ const paper: ListPaper<z.output<typeof payments.export.query>, Payment> = {
   columns: (rows) => [
     ...onPaper(columns, { received_on: 56, account: 60 }),
     unitOnPaper(rows, ({ realty }) => realty, 120),
-    ...onPaper(columns, { amount: 64, channel: 60, document_number: 80, payer: 110, purpose: 150, state: 56 }),
+    ...onPaper(columns, {
+      amount: 64,
+      refunded: 60,
+      channel: 60,
+      document_number: 70,
+      payer: 100,
+      purpose: 120,
+      state: 56,
+    }),
   ],
-  totals: () => ({ label: words.posted, keys: ['amount'], counts: ({ state }) => state === 'posted' }),
+  totals: () => ({ label: words.posted, keys: ['amount', 'refunded'], counts: ({ state }) => state === 'posted' }),
 }
 
 export const paymentRoutes = (app: App): void => {
   registerPaymentSearch()
+  refundApprovals()
   historyKind('payments', {
     permission: 'payments.read',
     table: 'payments',
@@ -76,5 +89,7 @@ export const paymentRoutes = (app: App): void => {
     create: ({ ctx, body }) => createPayment(ctx, body),
     read: ({ ctx, params }) => readPayment(ctx, params.id),
     cancel: ({ ctx, params, body }) => cancelPayment(ctx, params.id, body),
+    refund: ({ ctx, params, body }) => refundPayment(ctx, params.id, body),
+    cancelRefund: ({ ctx, params, body }) => cancelRefund(ctx, params.id, body),
   })
 }

@@ -1,9 +1,7 @@
 import type { Payment, PaymentFields } from '@oselia/contract/payments'
 import { sql } from 'kysely'
-import { differences } from '../../../platform/audit.js'
 import { requireVersion } from '../../../platform/entity.js'
 import { conflict, invalid, notFound } from '../../../platform/problems.js'
-import { recordChange } from '../../../platform/record-change.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { today } from '../../../platform/today.js'
 import { accountHouse } from '../bills/bills.public.js'
@@ -20,34 +18,8 @@ import {
 } from '../ledger/ledger.public.js'
 import { channelBooks } from './payments.batches.js'
 import { requireNotEntered, requireNotReceived } from './payments.same.js'
-import { allocationsOf, paymentById, paymentInScope } from './payments.queries.js'
-
-const answer = async (ctx: RequestContext, id: number) => {
-  const payment = await paymentById(ctx, id)
-  if (!payment) throw notFound()
-  return { data: { ...payment, allocations: await allocationsOf(ctx.db, id) } }
-}
-
-export const readPayment = answer
-
-const record = async (ctx: RequestContext, action: string, before: Payment | null, id: number, reason?: string) => {
-  const answered = await answer(ctx, id)
-  const { account: _account, realty, allocations: _allocations, ...after } = answered.data
-  const was = before && Object.fromEntries(Object.entries(before).filter(([field]) => field in after))
-  await recordChange(
-    ctx,
-    {
-      entity: 'payments',
-      id,
-      action,
-      label: answered.data.account.number,
-      changes: differences(was, after),
-      reason: reason ?? null,
-    },
-    { house_ids: [realty.house_id] },
-  )
-  return answered
-}
+import { paymentById, paymentInScope } from './payments.queries.js'
+import { recordPayment } from './payments.history.js'
 
 /**
  * Enters money received for an account and lays it over unpaid bills: the named month, then the oldest. It is written in the
@@ -83,7 +55,7 @@ export const createPayment = async (ctx: RequestContext, fields: PaymentFields &
     entriesOfPayment({ account_id, payment_id: id, amount_minor }, channelBooks[channel]),
   )
   await settleAccounts(ctx.db, [account_id])
-  return record(ctx, 'create', null, id)
+  return recordPayment(ctx, 'create', null, id)
 }
 
 interface Stored {
@@ -92,13 +64,14 @@ interface Stored {
   account_id: number
   house_id: number
   amount_minor: number
+  refunded_minor: number
   channel: Payment['channel']
   act_id: number
 }
 
 /**
  * Takes a payment back by a reversal in the open month; the bills that it paid are unpaid again, or paid by other advances.
- * 404 outside the scope; 409 `version_conflict`, `payment_fixed`.
+ * 404 outside the scope; 409 `version_conflict`, `payment_fixed`, `payment_refunded`.
  */
 export const cancelPayment = async (
   ctx: RequestContext,
@@ -109,12 +82,13 @@ export const cancelPayment = async (
   if (!before) throw notFound()
   const closed = (await lockBooks(ctx.db, [before.realty.house_id])).get(before.realty.house_id)!
   const { rows } =
-    await sql<Stored>`select version, state, account_id, house_id, amount_minor, channel, act_id from payments p
+    await sql<Stored>`select version, state, account_id, house_id, amount_minor, refunded_minor, channel, act_id from payments p
     where id = ${id} and ${paymentInScope(ctx.scope, 'p')} for no key update`.execute(ctx.db)
   const payment = rows[0]
   if (!payment) throw notFound()
   await requireVersion(payment, version, () => before)
   if (payment.state === 'cancelled') throw conflict('payment_fixed')
+  if (payment.refunded_minor > 0) throw conflict('payment_refunded')
   const { account_id, house_id, amount_minor, channel, act_id } = payment
   await releaseAllocations(ctx.db, { payments: [id] })
   const on = await today(ctx)
@@ -128,5 +102,5 @@ export const cancelPayment = async (
   await sql`update payments set state = 'cancelled', cancel_reason = ${reason}, version = version + 1, updated_at = ${ctx.now}
     where id = ${id}`.execute(ctx.db)
   await settleAccounts(ctx.db, [account_id])
-  return record(ctx, 'cancel', before, id, reason)
+  return recordPayment(ctx, 'cancel', before, id, reason)
 }

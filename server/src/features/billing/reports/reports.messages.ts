@@ -10,7 +10,7 @@ export const reportWords = {
   recalculated_minor: { uk: 'Перерахунок', en: 'Recalculated', ru: 'Перерасчёт', es: 'Regularizado' },
   benefit_minor: { uk: 'Пільга', en: 'Benefit', ru: 'Льгота', es: 'Bonificación' },
   subsidy_minor: { uk: 'Субсидія', en: 'Subsidy', ru: 'Субсидия', es: 'Subvención' },
-  penalty_minor: { uk: 'Пеня', en: 'Late fee', ru: 'Пеня', es: 'Recargo por mora' },
+  penalty_minor: { uk: 'Пеня', en: 'Penalty', ru: 'Пеня', es: 'Recargo por mora' },
   received_minor: { uk: 'Надійшло', en: 'Received', ru: 'Поступило', es: 'Recibido' },
   closing_minor: { uk: 'На кінець', en: 'Closing', ru: 'На конец', es: 'Saldo final' },
 } as const

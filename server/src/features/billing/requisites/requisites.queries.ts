@@ -48,6 +48,22 @@ export const requisitesOfHouses = async (
   )
 }
 
+/**
+ * The accounts to which the residents of houses of one payee pay, by house: all of the requisites, and those that bills which were issued
+ * before have kept.
+ */
+export const ibansOfPayee = async (
+  db: Db,
+  { complex_id, house_id }: { complex_id: number | null; house_id: number | null },
+): Promise<Map<number, string[]>> => {
+  const { rows } = await sql<{ id: number; ibans: string[] }>`select h.id, array(
+      select a ->> 'iban' from jsonb_array_elements(case when c.id is null then h.accounts else c.accounts end) a
+      union select x.payee ->> 'iban' from billing_run_houses x where x.house_id = h.id and x.payee ->> 'iban' <> '') as ibans
+    from houses h left join complexes c on c.id = h.complex_id
+    where h.complex_id = ${complex_id}::bigint or h.id = ${house_id}::bigint and h.complex_id is null`.execute(db)
+  return new Map(rows.map(({ id, ibans }) => [id, ibans]))
+}
+
 /** Whether the bills of a house can have a payment code. */
 export const paperStateOf = async (db: Db, houseId: number): Promise<PaperState> => {
   const { problems, complex_id, house_id } = (await requisitesOfHouses(db, [houseId])).get(houseId)!

@@ -2,6 +2,19 @@ import { percentOf, splitByWeights } from '../ledger/ledger.public.js'
 import type { ChargedBenefit, ChargedBill, ChargeLine } from './runs.charges.values.js'
 import { blank } from './runs.lines.rules.js'
 
+/** What an account of a unit is charged in a month. */
+export interface AccountCharges {
+  account_id: number
+  charged: bigint
+}
+
+export interface TakenOff {
+  account_id: number
+  benefit: ChargedBenefit
+  /** Above 0. */
+  amount: bigint
+}
+
 const chargesOf = ({ lines }: ChargedBill): bigint =>
   lines.reduce((sum, { kind, amount_minor }) => (kind === 'charge' ? sum + BigInt(amount_minor) : sum), 0n)
 
@@ -13,32 +26,42 @@ const partsOf = ({ amount_minor, percent }: ChargedBenefit, charges: readonly bi
 }
 
 /**
- * Adds benefits and subsidies to the bills of a unit. A subsidy is money that somebody else pays and may be more than the
- * charges; benefits together are never more than the charges. Bills without charges are left as they are.
+ * What benefits and subsidies of a unit take off its accounts. A subsidy is money that somebody else pays and may be more than the
+ * charges; benefits together are never more than the charges. Nothing is taken off where nothing is charged.
  */
+export const takenOff = (accounts: readonly AccountCharges[], benefits: readonly ChargedBenefit[]): TakenOff[] => {
+  const left = new Map(accounts.map(({ account_id, charged }) => [account_id, charged]))
+  return benefits.flatMap((benefit) => {
+    const fitting = accounts.filter(
+      ({ account_id, charged }) => (benefit.account_id === null || benefit.account_id === account_id) && charged > 0n,
+    )
+    if (fitting.length === 0) return []
+    const parts = partsOf(
+      benefit,
+      fitting.map(({ charged }) => charged),
+    )
+    return fitting.flatMap(({ account_id }, at): TakenOff[] => {
+      const rest = left.get(account_id)!
+      const amount = benefit.kind === 'benefit' && parts[at]! > rest ? rest : parts[at]!
+      if (benefit.kind === 'benefit') left.set(account_id, rest - amount)
+      return amount > 0n ? [{ account_id, benefit, amount }] : []
+    })
+  })
+}
+
+/** Adds benefits and subsidies to the bills of a unit. */
 export const addBenefits = (
   bills: readonly ChargedBill[],
   benefits: readonly ChargedBenefit[],
   serviceOf: (code: string) => number | undefined,
 ): void => {
-  const left = new Map(bills.map((bill) => [bill, chargesOf(bill)]))
-  for (const benefit of benefits) {
-    const fitting = bills.filter(
-      (bill) => (benefit.account_id === null || benefit.account_id === bill.account_id) && chargesOf(bill) > 0n,
-    )
-    const service_id = serviceOf(benefit.kind)
-    if (fitting.length === 0 || service_id === undefined) continue
-    const parts = partsOf(benefit, fitting.map(chargesOf))
-    for (const [at, bill] of fitting.entries()) {
-      const rest = left.get(bill)!
-      const amount = benefit.kind === 'benefit' && parts[at]! > rest ? rest : parts[at]!
-      if (benefit.kind === 'benefit') left.set(bill, rest - amount)
-      if (amount > 0n) bill.lines.push(lineOf(benefit, service_id, amount))
-    }
-  }
+  const known = benefits.filter(({ kind }) => serviceOf(kind) !== undefined)
+  const accounts = bills.map((bill) => ({ account_id: bill.account_id, charged: chargesOf(bill) }))
+  for (const { account_id, benefit, amount } of takenOff(accounts, known))
+    bills.find((bill) => bill.account_id === account_id)!.lines.push(lineOf(benefit, serviceOf(benefit.kind)!, amount))
 }
 
-const lineOf = ({ kind, decision_number }: ChargedBenefit, service_id: number, amount: bigint): ChargeLine => ({
+const lineOf = ({ id, kind, decision_number }: ChargedBenefit, service_id: number, amount: bigint): ChargeLine => ({
   ...blank,
   service_id,
   tariff_id: null,
@@ -46,5 +69,5 @@ const lineOf = ({ kind, decision_number }: ChargedBenefit, service_id: number, a
   method: 'manual',
   note: decision_number,
   amount_minor: -Number(amount),
-  adjustment_id: null,
+  benefit_id: id,
 })

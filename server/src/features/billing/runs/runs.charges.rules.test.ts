@@ -56,14 +56,15 @@ describe('the worked bill', () => {
 })
 
 it('an account that is charged nothing in a month is charged for its old debts, once it has late ones', () => {
-  const debt = { bill_id: 7, account_id: 20, principal_minor: 150_000, paid: [], penalty_minor: 0, charged: [] }
+  const owed = { bill_id: 7, account_id: 20, principal_minor: 150_000, paid: [], penalty_minor: 0, charged: [] }
+  const debt = { ...owed, exempt: [] as { from: string; to: null }[] }
   const rules = {
     penalty: { rate_ppm: 100, cap_percent: 100 },
     three_percent: true,
     inflation: false,
     indices: new Map(),
   }
-  const billed = (due_on: string, second = unit(2, { type: 'storage' })) =>
+  const billed = (due_on: string, second = unit(2, { type: 'storage' }), late: object = {}, by: object = {}) =>
     chargeHouse(
       house({
         units: [unit(1), second],
@@ -73,7 +74,7 @@ it('an account that is charged nothing in a month is charged for its old debts, 
           { id: 9, code: 'three_percent', name: '3 %' },
         ],
         tariffs: [tariff(1, 'per_m2', { rate: 10_000, unit_type: 'apartment' })],
-        late: [{ period: '2026-03', days: 31, rules, debts: [{ ...debt, due_on }] }],
+        late: [{ period: '2026-03', days: 31, rules: { ...rules, ...by }, debts: [{ ...debt, due_on, ...late }] }],
       }),
     ).bills.map(({ account_id, lines }) =>
       [account_id, ...lines.map(({ kind, amount_minor }) => `${kind} ${amount_minor}`)].join(' '),
@@ -81,6 +82,11 @@ it('an account that is charged nothing in a month is charged for its old debts, 
   expect(billed('2026-03-08')).toEqual(['10 charge 5000', '20 penalty 345 three_percent 284'])
   expect(billed('2026-03-31')).toEqual(['10 charge 5000'])
   expect(billed('2026-03-08', unit(2, { area: null }))).toEqual(['10 charge 5000'])
+  // A penalty of nothing is named in a bill, and is no reason for one.
+  const exempt = { exempt: [{ from: '2026-01-01', to: null }] }
+  const storage = unit(2, { type: 'storage' })
+  expect(billed('2026-03-08', storage, exempt)[1]).toBe('20 penalty 0 three_percent 284')
+  expect(billed('2026-03-08', storage, exempt, { three_percent: false })).toEqual(['10 charge 5000'])
 })
 
 describe('tariffs', () => {

@@ -13,8 +13,8 @@ import {
 } from './runs.charges.values.js'
 import { addBenefits } from './runs.benefits.rules.js'
 import { formerBills } from './runs.former.rules.js'
-import { lateChargesOf, lateLines, type LateDebt } from './runs.late.rules.js'
-import { absenceLine, adjustmentLine, lineOf, percentLines, type House } from './runs.lines.rules.js'
+import { exemptDaysOf, lateChargesOf, lateLines, type LateDebt } from './runs.late.rules.js'
+import { adjustmentLine, earlierLine, lineOf, percentLines, type House } from './runs.lines.rules.js'
 import { splitTotals } from './runs.shares.rules.js'
 import { holdsFor, segmentsOf, type ChargeTariff, type Segment } from './runs.tariffs.rules.js'
 
@@ -62,14 +62,20 @@ const chargesOf = (unit: ChargedUnit, segments: readonly Segment[], house: House
 const addLate = (bill: ChargedBill, { late, debtsOf, serviceOf }: House) => {
   const penalties = new Map<number, number>()
   for (const [at, { period, days, rules }] of late.entries()) {
-    const charges = debtsOf(bill.account_id, at).flatMap((debt) => {
+    const debts = debtsOf(bill.account_id, at)
+    const exempt = new Set(
+      debts
+        .filter(({ charged }) => rules.penalty !== null && !charged.includes('penalty'))
+        .flatMap((debt) => exemptDaysOf(debt, { period, days })),
+    ).size
+    const charges = debts.flatMap((debt) => {
       const penalty_minor = debt.penalty_minor + (penalties.get(debt.bill_id) ?? 0)
       return lateChargesOf({ ...debt, penalty_minor }, rules, { period, days })
     })
     for (const { debt_bill_id, kind, amount_minor } of charges)
       if (kind === 'penalty') penalties.set(debt_bill_id, (penalties.get(debt_bill_id) ?? 0) + amount_minor)
     bill.late.push(...charges.map((one) => ({ ...one, period })))
-    bill.lines.push(...lateLines(charges, { period, serviceOf }))
+    bill.lines.push(...lateLines(charges, { period, serviceOf, exempt }))
   }
 }
 
@@ -81,7 +87,8 @@ const withLate = (charged: readonly ChargedBill[], unit: ChargedUnit, house: Hou
     .map((account) => blankBill(unit, account))
   const all = [...charged, ...others]
   for (const bill of all) addLate(bill, house)
-  return all.filter(({ lines }) => lines.length > 0)
+  // A penalty of nothing is no reason for a bill.
+  return all.filter(({ lines }) => lines.some((line) => line.amount_minor !== 0 || line.exempt_days === null))
 }
 
 /** The bills of a unit by its accounts; none, and the problems, where a blocking one was found. */
@@ -107,9 +114,9 @@ const billsOf = (unit: ChargedUnit, lines: readonly ChargeLine[], house: House, 
     const account = unit.accounts.find(({ id }) => id === adjustment.account_id)
     if (account) add(account, adjustmentLine(adjustment))
   }
-  for (const change of house.absence_changes) {
+  for (const change of house.earlier_changes) {
     const account = unit.accounts.find(({ id }) => id === change.account_id)
-    if (account) add(account, absenceLine(change))
+    if (account) add(account, earlierLine(change))
   }
   const charged = [...bills.values()]
   addBenefits(

@@ -1,6 +1,6 @@
 import type { LineKind } from '@oselia/contract/billing.enums'
 import type { RunProblem } from '@oselia/contract/bill-runs.enums'
-import type { AbsenceChange } from './runs.absences.js'
+import type { EarlierChange } from './runs.earlier.rules.js'
 import type { LateCharge, LateDebt, LateRules } from './runs.late.rules.js'
 import type { ChargeTariff, RealtyType } from './runs.tariffs.rules.js'
 
@@ -73,6 +73,7 @@ export interface Adjustment {
 
 /** A benefit or subsidy that lowers the bills of a unit; exactly one of amount and percent (ten-thousandths) is set. */
 export interface ChargedBenefit {
+  id: number
   realty_id: number
   /** Null: all accounts of the unit. */
   account_id: number | null
@@ -92,8 +93,8 @@ export interface HouseCharges {
   tariffs: readonly ChargeTariff[]
   inputs: readonly Input[]
   adjustments: readonly Adjustment[]
-  /** What earlier months change by, once their absences became known. */
-  absence_changes: readonly AbsenceChange[]
+  /** What earlier months change by, once their absences and benefits became known. */
+  earlier_changes: readonly EarlierChange[]
   former_accounts: readonly FormerAccount[]
   remainders: readonly Remainder[]
   benefits: readonly ChargedBenefit[]
@@ -121,6 +122,10 @@ export interface ChargeLine {
   note: string | null
   amount_minor: number
   adjustment_id: number | null
+  /** What a line of a benefit or subsidy belongs to. */
+  benefit_id: number | null
+  /** Of a penalty: late days of the month on which the account was exempt. */
+  exempt_days: number | null
 }
 
 export interface ChargedBill {

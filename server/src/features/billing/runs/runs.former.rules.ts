@@ -7,7 +7,7 @@ import {
   type FoundProblem,
   type Remainder,
 } from './runs.charges.values.js'
-import { adjustmentLine, lineOf, percentLines, type House } from './runs.lines.rules.js'
+import { adjustmentLine, earlierLine, lineOf, percentLines, type House } from './runs.lines.rules.js'
 import type { Segment } from './runs.tariffs.rules.js'
 
 const linesOf = (
@@ -29,8 +29,8 @@ const linesOf = (
 
 /**
  * Bills of accounts of a unit that ended before the month: what their meter had counted when it was taken off and was not charged yet, by
- * the tariff of the month as every reading that comes late, and corrections that no bill has taken. Those of the present accounts do not
- * depend on them.
+ * the tariff of the month as every reading that comes late, corrections that no bill has taken, and what earlier months change by. Those of the
+ * present accounts do not depend on them.
  */
 export const formerBills = (
   unit: ChargedUnit,
@@ -47,6 +47,7 @@ export const formerBills = (
       const lines = [
         ...of(house.remainders).flatMap((one) => linesOf(one, { unit, segments, house }, found)),
         ...of(house.adjustments).map(adjustmentLine),
+        ...of(house.earlier_changes).map(earlierLine),
       ]
       problems.push(...found)
       if (lines.length === 0 || found.some(isBlocking)) return []

@@ -11,6 +11,7 @@ import { personById } from '../../../platform/sessions.js'
 import { today } from '../../../platform/today.js'
 import { lockBooks } from '../ledger/ledger.public.js'
 import { calculateHouse, presentProblems, type Calculated } from './runs.calculation.js'
+import { tellIssued } from './runs.notices.js'
 import { writeBills, type Run } from './runs.writing.js'
 
 interface Payload {
@@ -158,7 +159,11 @@ const issue = async (app: App, payload: Payload, running: Running) => {
     from: 'ready',
     work: (house, run) => issueHouse(app, running, house, run),
   })
-  return finishRun(running.db, payload.run_id, 'done', app.clock.now())
+  return inTransaction(running.db, async (tx) => {
+    const ended = await finishRun(tx, payload.run_id, 'done', app.clock.now())
+    await tellIssued(app, tx, payload.run_id, { issued: ended.bills, failed: ended.failed })
+    return ended
+  })
 }
 
 export const defineRunJobs = (app: App): void => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
+import { exemptDays } from '../penalty-exemptions/penalty-exemptions.public.js'
 import { readSettings } from '../bills/bills.public.js'
 import { daysOf, firstDay, lastDay, monthsAfter } from '../ledger/ledger.public.js'
 import type { LateDebt, LateRules } from './runs.late.rules.js'
@@ -42,12 +43,16 @@ const debtsWhere = async (db: Db, period: string, where: RawBuilder<unknown>): P
       b.charged_minor + b.recalculated_minor + b.benefit_minor + b.subsidy_minor as principal_minor,
       coalesce(y.paid, '[]') as paid,
       coalesce((select sum(l.amount_minor) from late_charges l where l.debt_bill_id = b.id and l.kind = 'penalty'), 0)::bigint as penalty_minor,
-      array(select l.kind from late_charges l where l.debt_bill_id = b.id and l.period = ${firstDay(period)}::date) as charged
+      array(select l.kind from late_charges l where l.debt_bill_id = b.id and l.period = ${firstDay(period)}::date) as charged,
+      ${exemptDays} as exempt
     from bills b left join lateral (
-      select jsonb_agg(jsonb_build_object('day', coalesce(p.received_on, c.issued_on), 'amount_minor', x.amount_minor)) as paid,
-        max(coalesce(p.received_on, c.issued_on)) as last_day
-      from bill_allocations x left join payments p on p.id = x.payment_id left join bills c on c.id = x.credit_bill_id
-      where x.bill_id = b.id) y on true
+      select jsonb_agg(jsonb_build_object('day', coalesce(x.day, p.received_on, c.issued_on), 'amount_minor', x.amount_minor)) as paid,
+        max(coalesce(x.day, p.received_on, c.issued_on)) as last_day
+      from (select bill_id, payment_id, credit_bill_id, amount_minor, null::date as day from bill_allocations where bill_id = b.id
+        union all select t.bill_id, f.payment_id, null, t.amount_minor * s.sign, case when s.sign < 0 then f.refunded_on end
+          from payment_refund_bills t join payment_refunds f on f.id = t.refund_id cross join (values (1), (-1)) s(sign)
+          where t.bill_id = b.id) x
+        left join payments p on p.id = x.payment_id left join bills c on c.id = x.credit_bill_id) y on true
     where ${where} order by b.due_on, b.id`.execute(db)
   return rows
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { debtDaysOf, firstLateDay, lateChargesOf, type LateDebt, type LateRules } from './runs.late.rules.js'
+import {
+  debtDaysOf,
+  exemptDaysOf,
+  firstLateDay,
+  lateChargesOf,
+  type LateDebt,
+  type LateRules,
+} from './runs.late.rules.js'
 
 const debt = (fields: Partial<LateDebt> = {}): LateDebt => ({
   bill_id: 1,
@@ -9,6 +16,7 @@ const debt = (fields: Partial<LateDebt> = {}): LateDebt => ({
   paid: [],
   penalty_minor: 0,
   charged: [],
+  exempt: [],
   ...fields,
 })
 const rules = (fields: Partial<LateRules> = {}): LateRules => ({
@@ -48,8 +56,8 @@ describe('late payment', () => {
   it('counts the debt of each day, without the day of a payment', () => {
     const paid = [{ day: '2027-03-19', amount_minor: 100_000 }]
     expect(debtDaysOf(debt({ paid }), march.period, march.days)).toEqual([
-      { debt_minor: 150_000n, days: 10 },
-      { debt_minor: 50_000n, days: 13 },
+      { from: '2027-03-09', debt_minor: 150_000n, days: 10 },
+      { from: '2027-03-19', debt_minor: 50_000n, days: 13 },
     ])
     // (150,000 × 10 + 50,000 × 13) × 0.01 % = 215; inflation of the debt of the 15th.
     expect(amounts(debt({ paid }))).toMatchObject({ penalty: 215, inflation: 900 })
@@ -64,6 +72,26 @@ describe('late payment', () => {
     expect(amounts(debt({ penalty_minor: 149_900 }))['penalty']).toBe(100)
     expect(amounts(debt({ penalty_minor: 150_000 }))['penalty']).toBeUndefined()
     expect(amounts(debt({ charged: ['penalty', 'inflation'] }))).toEqual({ three_percent: 284 })
+  })
+
+  it('costs no penalty on exempt days, and 3 % a year and inflation all the same', () => {
+    const exempt = [
+      { from: '2027-03-01', to: '2027-03-10' },
+      { from: '2027-03-15', to: '2027-03-19' },
+      { from: '2027-03-18', to: '2027-03-21' },
+    ]
+    // 9, 10 and 15–21 March of 23 days.
+    expect(exemptDaysOf(debt({ exempt }), march)).toHaveLength(9)
+    expect(debtDaysOf(debt({ exempt }), march.period, march.days, 'penalty')).toEqual([
+      { from: '2027-03-11', debt_minor: 150_000n, days: 4 },
+      { from: '2027-03-22', debt_minor: 150_000n, days: 10 },
+    ])
+    expect(amounts(debt({ exempt }))).toEqual({ penalty: 210, three_percent: 284, inflation: 900 })
+    const always = [{ from: '2026-01-01', to: null }]
+    expect(amounts(debt({ exempt: always }))).toEqual({ three_percent: 284, inflation: 900 })
+    expect(
+      exemptDaysOf(debt({ exempt: always, paid: [{ day: '2027-03-19', amount_minor: 150_000 }] }), march),
+    ).toHaveLength(10)
   })
 
   it('is charged as far as it is switched on and the index is known', () => {

@@ -21,6 +21,8 @@ export interface LateDebt {
   penalty_minor: number
   /** What it was charged for the month already. */
   charged: readonly LateKind[]
+  /** Days on which its account is exempt from penalties; without a last day until further notice. */
+  exempt: readonly { from: string; to: string | null }[]
 }
 
 export interface LateRules {
@@ -56,17 +58,37 @@ const unpaidOn = ({ principal_minor, paid }: LateDebt, day: string): number =>
     paid.reduce((rest, one) => (one.day <= day ? rest - one.amount_minor : rest), principal_minor),
   )
 
-/** The late days of a month as debts that were unchanged. */
-export const debtDaysOf = (debt: LateDebt, period: string, days: number) => {
+/** Days in a row on which a debt was unchanged. */
+export interface DebtSpan {
+  from: string
+  days: number
+  debt_minor: bigint
+}
+
+/** The days of a month on which something of the debt was late. */
+const lateDays = (debt: LateDebt, period: string, days: number): { day: string; debt_minor: bigint }[] => {
   const first = firstLateDay(debt.due_on)
-  const spans: { debt_minor: bigint; days: number }[] = []
-  for (let at = 0; at < days; at++) {
-    const day = dayAt(`${period}-01`, at)
-    if (day < first) continue
-    const debt_minor = BigInt(unpaidOn(debt, day))
+  return Array.from({ length: days }, (_, at) => dayAt(`${period}-01`, at))
+    .filter((day) => day >= first)
+    .map((day) => ({ day, debt_minor: BigInt(unpaidOn(debt, day)) }))
+    .filter(({ debt_minor }) => debt_minor > 0n)
+}
+
+const isExempt = ({ exempt }: LateDebt, day: string): boolean =>
+  exempt.some(({ from, to }) => from <= day && (to === null || day <= to))
+
+/** Late days of a month that cost no penalty because the account is exempt. */
+export const exemptDaysOf = (debt: LateDebt, { period, days }: { period: string; days: number }): string[] =>
+  debt.exempt.length === 0 ? [] : lateDays(debt, period, days).flatMap(({ day }) => (isExempt(debt, day) ? [day] : []))
+
+/** The late days of a month as debts that were unchanged; those of a penalty without the exempt days. */
+export const debtDaysOf = (debt: LateDebt, period: string, days: number, kind?: LateKind): DebtSpan[] => {
+  const spans: DebtSpan[] = []
+  for (const { day, debt_minor } of lateDays(debt, period, days)) {
+    if (kind === 'penalty' && isExempt(debt, day)) continue
     const last = spans.at(-1)
-    if (last?.debt_minor === debt_minor) last.days += 1
-    else if (debt_minor > 0n) spans.push({ debt_minor, days: 1 })
+    if (last?.debt_minor === debt_minor && dayAt(last.from, last.days) === day) last.days += 1
+    else spans.push({ from: day, days: 1, debt_minor })
   }
   return spans
 }
@@ -108,11 +130,11 @@ export const lateChargesOf = (
   { penalty, three_percent, inflation, indices }: LateRules,
   { period, days }: { period: string; days: number },
 ): LateCharge[] => {
-  const spans = debtDaysOf(debt, period, days)
+  const fined = debtDaysOf(debt, period, days, 'penalty')
   const amounts: [LateKind, bigint][] = []
-  if (penalty && spans.length > 0)
-    amounts.push(['penalty', penaltyOf(spans, { ...penalty, charged_minor: BigInt(debt.penalty_minor) })])
-  if (three_percent) amounts.push(['three_percent', threePercentOf(spans)])
+  if (penalty && fined.length > 0)
+    amounts.push(['penalty', penaltyOf(fined, { ...penalty, charged_minor: BigInt(debt.penalty_minor) })])
+  if (three_percent) amounts.push(['three_percent', threePercentOf(debtDaysOf(debt, period, days))])
   if (inflation) amounts.push(['inflation', inflationIn(debt, period, indices)])
   return amounts
     .filter(([kind, amount]) => amount !== 0n && !debt.charged.includes(kind))
@@ -121,15 +143,23 @@ export const lateChargesOf = (
 
 const kinds = ['penalty', 'three_percent', 'inflation'] as const
 
-/** One line for each kind; the months and bills behind it are kept beside. */
-export const lateLines = (
-  charges: readonly LateCharge[],
-  { period, serviceOf }: { period: string; serviceOf(code: string): number | undefined },
-): ChargeLine[] =>
+interface LateMonth {
+  period: string
+  serviceOf(code: string): number | undefined
+  /** Late days without a penalty. */
+  exempt: number
+}
+
+/**
+ * One line for each kind; the months and bills behind it are kept beside. A penalty names its exempt days, also where nothing is left of
+ * it.
+ */
+export const lateLines = (charges: readonly LateCharge[], { period, serviceOf, exempt }: LateMonth): ChargeLine[] =>
   kinds.flatMap((kind) => {
     const amount_minor = charges.reduce((sum, one) => (one.kind === kind ? sum + one.amount_minor : sum), 0)
     const service_id = serviceOf(kind)
-    if (amount_minor === 0 || service_id === undefined) return []
+    const exempt_days = kind === 'penalty' && exempt > 0 ? exempt : null
+    if ((amount_minor === 0 && exempt_days === null) || service_id === undefined) return []
     return [
       {
         ...blank,
@@ -139,7 +169,7 @@ export const lateLines = (
         method: 'manual',
         for_period: period,
         amount_minor,
-        adjustment_id: null,
+        exempt_days,
       },
     ]
   })

@@ -8,7 +8,7 @@ import {
   type HouseCharges,
   type Input,
 } from './runs.charges.values.js'
-import type { AbsenceChange } from './runs.absences.js'
+import type { EarlierChange } from './runs.earlier.rules.js'
 import type { LateDebt } from './runs.late.rules.js'
 import type { ChargeTariff, Segment } from './runs.tariffs.rules.js'
 
@@ -25,6 +25,8 @@ export const blank = {
   for_period: null,
   note: null,
   adjustment_id: null,
+  benefit_id: null,
+  exempt_days: null,
 }
 
 type Quantity = Pick<ChargeLine, 'quantity' | 'reading_from' | 'reading_to'>
@@ -124,12 +126,8 @@ export const adjustmentLine = ({ id, service_id, kind, amount_minor, for_period,
   adjustment_id: id,
 })
 
-export const absenceLine = ({ service_id, for_period, amount_minor }: AbsenceChange): ChargeLine => ({
+export const earlierLine = ({ account_id: _account, ...change }: EarlierChange): ChargeLine => ({
   ...blank,
-  service_id,
   tariff_id: null,
-  kind: 'recalculation',
-  method: 'per_person',
-  for_period,
-  amount_minor,
+  ...change,
 })

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
 import { prepared, type Db } from '../../../platform/db.js'
-import { absencesOfMonth, benefitsOfMonth, type Away } from '../benefits/benefits.public.js'
+import { absencesOfMonth, type Away } from '../benefits/benefits.public.js'
 import { daysOf, firstDay, lastDay, monthsAfter } from '../ledger/ledger.public.js'
 import { meteredInputs, type ChargedMeter } from './runs.consumption.js'
-import { absenceChanges } from './runs.absences.js'
+import { benefitsOf } from './runs.benefits.loading.js'
+import { earlierChanges } from './runs.earlier.loading.js'
 import { lateOf, type Asked } from './runs.late.loading.js'
-import type {
-  Adjustment,
-  ChargedBenefit,
-  ChargedService,
-  ChargedUnit,
-  HouseCharges,
-  Input,
-} from './runs.charges.values.js'
+import type { Adjustment, ChargedService, ChargedUnit, HouseCharges, Input } from './runs.charges.values.js'
 import type { ChargeTariff } from './runs.tariffs.rules.js'
 
 /** What the registers say about an account at the end of the month. */
@@ -80,7 +74,8 @@ const accountsOf = async (
       (select b.total_minor from bills b where b.account_id = a.id and b.period = ${before}::date and b.source = 'run'
         and b.state <> 'cancelled') as previous_total_minor,
       (select count(*)::int from bills b where b.account_id = a.id and b.period = ${firstDay(period)}::date and b.state = 'cancelled') as cancelled,
-      exists (select 1 from payments p where p.account_id = a.id and p.state = 'posted' and p.allocated_minor < p.amount_minor)
+      exists (select 1 from payments p where p.account_id = a.id and p.state = 'posted' and p.allocated_minor < p.amount_minor
+          and p.allocated_minor + p.refunded_minor < p.amount_minor)
         or exists (select 1 from bills b where b.account_id = a.id and b.state = 'issued' and b.outstanding_minor < 0) as has_credit
     from personal_accounts a join realty u on u.id = a.realty_id
       left join members m on m.id = coalesce(a.holder_id, (select o.member_id from ownerships o where o.realty_id = a.realty_id
@@ -141,19 +136,6 @@ const chargedBefore = async (db: Db, houseId: number, period: string): Promise<n
   return rows.map(({ service_id }) => service_id)
 }
 
-const benefitsOf = async (db: Db, houseId: number, period: string): Promise<ChargedBenefit[]> =>
-  (await benefitsOfMonth(db, { house_ids: [houseId], period })).map(
-    ({ realty_id, account_id, kind, amount_minor, percent, decision_number }) => ({
-      realty_id,
-      account_id,
-      kind,
-      amount_minor,
-      // Percents have two decimals.
-      percent: percent === null ? null : Math.round(percent * 100) * 100,
-      decision_number,
-    }),
-  )
-
 /** Everything that the bills of a house for a month are computed from, by few queries. */
 export const loadHouse = async (db: Db, houseId: number, asked: Asked): Promise<LoadedHouse> => {
   const { period } = asked
@@ -162,7 +144,9 @@ export const loadHouse = async (db: Db, houseId: number, asked: Asked): Promise<
   const typed = await inputsOf(db, houseId, period)
   const metered = await meteredInputs(db, { houseId, period }, { services, tariffs, typed })
   const adjustments = await adjustmentsOf(db, houseId, period)
-  const owed = [...metered.remainders, ...adjustments].map(({ account_id }) => account_id)
+  const serviceOf = (code: string) => services.find((service) => service.code === code)?.id
+  const earlier_changes = await earlierChanges(db, houseId, { billed: period, serviceOf })
+  const owed = [...metered.remainders, ...adjustments, ...earlier_changes].map(({ account_id }) => account_id)
   const units = await unitsOf(db, houseId, period, owed)
   const accounts = await accountsOf(db, { houseId, period }, owed)
   const byUnit = new Map<number, ChargedUnit['accounts'][number][]>()
@@ -189,7 +173,7 @@ export const loadHouse = async (db: Db, houseId: number, asked: Asked): Promise<
       benefits: await benefitsOf(db, houseId, period),
       late: await lateOf(db, houseId, asked),
       adjustments,
-      absence_changes: await absenceChanges(db, houseId, period),
+      earlier_changes,
       former_accounts: accounts
         .filter(({ closed_on }) => closed_on !== null)
         .map(({ account_id, number, realty_id }) => ({ id: account_id, number, realty_id })),

@@ -3,12 +3,14 @@ import type { App } from '../../../platform/app.js'
 import { historyKind } from '../../../platform/history.js'
 import { implement } from '../../../platform/implement.js'
 import { defineRunJobs } from './runs.jobs.js'
+import { runNoticesOf } from './runs.notices.js'
 import { listRuns, runInScope } from './runs.queries.js'
 import { continueRun, createRun, issueRun, previewHouse, readRun } from './runs.service.js'
 import './runs.problems.messages.js'
 
 export const runRoutes = (app: App): void => {
   defineRunJobs(app)
+  runNoticesOf(app)
   historyKind('billing_runs', {
     permission: 'bills.read',
     table: 'billing_runs',

@@ -1,5 +1,5 @@
 import type { BillRun, PreviewBill, billRuns } from '@oselia/contract/bill-runs'
-import type { BillLine } from '@oselia/contract/bills'
+import type { BillLine } from '@oselia/contract/bill-lines'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '../../../platform/app.js'

@@ -175,6 +175,12 @@ describe('a run of several houses', () => {
     await expectConsistent()
   })
 
+  const jobStateOf = async (id: number) => {
+    const { rows } = await sql<{ state: string }>`select j.state from billing_runs n join jobs j on j.id = n.job_id
+      where n.id = ${id}`.execute(product.app.pools.db)
+    return rows[0]!.state
+  }
+
   it('continues by hand once the queue has dropped its job, and not while that may run', async () => {
     const made = await homes('Покинута', 3)
     const ids = made.map(({ house }) => house)
@@ -184,6 +190,7 @@ describe('a run of several houses', () => {
       sql`update billing_run_houses set state = ${state} where run_id = ${run.id} and house_id = ${ids[2]}`.execute(db)
     await setHouse('waiting')
     await issue(run.id)
+    await expect.poll(() => jobStateOf(run.id)).toBe('done')
     // As a process leaves it that ended at the third house.
     await setHouse('ready')
     await sql`update billing_runs set state = 'issuing' where id = ${run.id}`.execute(db)

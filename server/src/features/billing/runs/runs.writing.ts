@@ -73,15 +73,17 @@ const column = (lines: readonly NewLine[], field: keyof NewLine) => lines.map((l
 const insertLines = async (ctx: RequestContext, lines: readonly NewLine[]) => {
   const of = (field: keyof NewLine) => column(lines, field)
   await sql`${prepared}insert into bill_lines (bill_id, position, service_id, tariff_id, kind, method, quantity, rate, base_minor, weight, weights, days,
-      month_days, reading_from, reading_to, for_period, note, amount_minor)
+      month_days, reading_from, reading_to, for_period, note, amount_minor, benefit_id, exempt_days)
     select l.bill_id, l.position, l.service_id, l.tariff_id, l.kind, l.method, l.quantity / 10000.0, l.rate / 10000.0, l.base_minor, l.weight,
-      l.weights, l.days, l.month_days, l.reading_from / 10000.0, l.reading_to / 10000.0, to_date(l.for_period, 'YYYY-MM'), l.note, l.amount_minor
+      l.weights, l.days, l.month_days, l.reading_from / 10000.0, l.reading_to / 10000.0, to_date(l.for_period, 'YYYY-MM'), l.note, l.amount_minor,
+      l.benefit_id, l.exempt_days
     from unnest(${of('bill_id')}::bigint[], ${of('position')}::int[], ${of('service_id')}::bigint[], ${of('tariff_id')}::bigint[],
       ${of('kind')}::text[], ${of('method')}::text[], ${of('quantity')}::bigint[], ${of('rate')}::bigint[], ${of('base_minor')}::bigint[],
       ${of('weight')}::bigint[], ${of('weights')}::bigint[], ${of('days')}::int[], ${of('month_days')}::int[], ${of('reading_from')}::bigint[],
-      ${of('reading_to')}::bigint[], ${of('for_period')}::text[], ${of('note')}::text[], ${of('amount_minor')}::bigint[])
+      ${of('reading_to')}::bigint[], ${of('for_period')}::text[], ${of('note')}::text[], ${of('amount_minor')}::bigint[],
+      ${of('benefit_id')}::bigint[], ${of('exempt_days')}::int[])
     as l (bill_id, position, service_id, tariff_id, kind, method, quantity, rate, base_minor, weight, weights, days, month_days,
-      reading_from, reading_to, for_period, note, amount_minor)`.execute(ctx.db)
+      reading_from, reading_to, for_period, note, amount_minor, benefit_id, exempt_days)`.execute(ctx.db)
 }
 
 const takeAdjustments = async (ctx: RequestContext, lines: readonly NewLine[]) => {
@@ -99,6 +101,15 @@ const holdTariffs = async (ctx: RequestContext, houseId: number, run: Run, lines
     select t, ${houseId}::bigint, ${firstDay(run.period)}::date from unnest(${ids}::bigint[]) t order by t on conflict do nothing`.execute(
     ctx.db,
   )
+}
+
+/** Holds the benefits that lowered bills of a unit, which are compared with them later: they are not purged from then on. */
+const holdBenefits = async (ctx: RequestContext, lines: readonly NewLine[], units: ReadonlyMap<number, number>) => {
+  const held = lines.filter(({ benefit_id }) => benefit_id !== null)
+  if (held.length === 0) return
+  await sql`insert into benefit_uses (benefit_id, realty_id)
+    select distinct b, r from unnest(${column(held, 'benefit_id')}::bigint[], ${held.map(({ bill_id }) => units.get(bill_id)!)}::bigint[]) as x (b, r)
+    order by b, r on conflict do nothing`.execute(ctx.db)
 }
 
 /** A month of a late bill that is charged twice violates `late_charges_once`, and the house is not issued. */
@@ -209,6 +220,7 @@ export const writeBills = async (
   await insertLines(ctx, lines)
   await holdTariffs(ctx, houseId, run, lines)
   await takeAdjustments(ctx, lines)
+  await holdBenefits(ctx, lines, new Map(made.map((bill) => [ids.get(bill.account_id)!, bill.unit.id])))
   await keepMeters(ctx, houseId, run, meterRows(ids, made, calculated.loaded), calculated)
   await keepLateCharges(
     ctx,

@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/problems.js'
 import { createContext, requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import { personById } from '../../../platform/sessions.js'
 import { lockBooks } from '../ledger/ledger.public.js'
-import { cancelPayment } from '../payments/payments.public.js'
+import { cancelPayment, cancelRefundOfLine } from '../payments/payments.public.js'
 import { removeEntriesOf } from '../budget/budget.public.js'
 import { housesOfPayees } from '../suppliers/suppliers.public.js'
 import { loadBook } from './statement-imports.book.js'
@@ -93,8 +93,21 @@ const readAndMatch = async (app: App, { import_id }: Payload, running: Running) 
   return { lines: total }
 }
 
+/** Takes back what the movements of an import have given back in part. Books are locked in order before. */
+const cancelRefunds = async (ctx: RequestContext, importId: number, reason: string): Promise<void> => {
+  const { rows } = await sql<{ id: number; house_id: number }>`select l.id, r.house_id from payment_refunds r
+      join statement_lines l on l.id = r.statement_line_id where l.import_id = ${importId} and r.state = 'posted'
+    order by r.house_id, r.id`.execute(ctx.db)
+  await lockBooks(
+    ctx.db,
+    rows.map(({ house_id }) => house_id),
+  )
+  for (const { id } of rows) await cancelRefundOfLine(ctx, id, reason)
+}
+
 const cancelSome = async (ctx: RequestContext, importId: number, reason: string): Promise<number> => {
   await unlinkEntered(ctx, sql`select id from statement_lines where import_id = ${importId}`)
+  await cancelRefunds(ctx, importId, reason)
   const { rows } = await sql<{
     id: number
     version: number

@@ -15,7 +15,7 @@ const columns = (
   ctx: RequestContext,
 ) => sql<Stored>`i.id, i.version, i.created_at, i.finished_at, i.complex_id, i.house_id,
   (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = i.created_by) as created_by,
-  ${payeeColumn(ctx, 'i')} as payee, i.file_name, i.source, 'UAH' as currency, i.totals, i.skipped, i.issues, i.issue_count, i.lines,
+  ${payeeColumn(ctx, 'i')} as payee, i.file_name, i.source, 'UAH' as currency, i.totals, i.unlisted, i.skipped, i.issues, i.issue_count, i.lines,
   i.added, i.job_id, f.counts, f.posted_minor, f.open_minor,
   case when i.state in ('reading', 'matching', 'undoing') and (select j.state from jobs j where j.id = i.job_id) = 'failed'
     then 'failed' else i.state end as state`

@@ -11,6 +11,8 @@ import type { App } from '../../../platform/app.js'
 import { json } from '../../../platform/db.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { today } from '../../../platform/today.js'
+import { isOneOf } from '../matching/matching.public.js'
+import { ibansOfPayee } from '../requisites/requisites.public.js'
 import {
   namesOf,
   readStatement,
@@ -122,6 +124,12 @@ const insertLines = async (
     on conflict (account, external_id) do nothing`.execute(ctx.db)
 }
 
+/** Accounts of the statement that are none of those to which the residents of the payee pay. */
+const unlistedOf = async (ctx: RequestContext, payee: Payee, accounts: readonly string[]): Promise<string[]> => {
+  const ibans = [...(await ibansOfPayee(ctx.db, payee)).values()].flat()
+  return accounts.filter((account) => !isOneOf(ibans, account))
+}
+
 type Stored = Pick<
   StatementRecord,
   'account' | 'externalId' | 'direction' | 'amount' | 'bookedAt' | 'purpose' | 'payerIban'
@@ -197,7 +205,8 @@ export const readLines = async (
   const skipped = Object.values(statement.skipped).reduce((sum, count) => sum + count, 0)
   await sql`update statement_imports set state = ${isRefused ? 'refused' : 'matching'}, source = ${statement.source},
       totals = ${json(presentTotals(statement))}, skipped = ${skipped}, issues = ${json(issues.slice(0, keptIssues))},
-      issue_count = ${issues.length}, sample = ${table && json(table)}, lines = ${records.length}, updated_at = ${ctx.now}, version = version + 1,
+      issue_count = ${issues.length}, sample = ${table && json(table)}, unlisted = ${isRefused ? [] : await unlistedOf(ctx, run, accounts)}::text[],
+      lines = ${records.length}, updated_at = ${ctx.now}, version = version + 1,
       added = (select count(*) from statement_lines where import_id = ${run.id}),
       finished_at = ${isRefused ? ctx.now : null}
     where id = ${run.id}`.execute(ctx.db)

@@ -15,16 +15,10 @@ import {
   saveColumns,
   undoImport,
 } from './statement-imports.service.js'
+import { waitingReminders } from './statement-lines.reminders.js'
 import { countOpenLines, listLines } from './statement-lines.queries.js'
-import {
-  dismissLine,
-  linkLine,
-  postLine,
-  readLine,
-  recordExpense,
-  refundLine,
-  reopenLine,
-} from './statement-lines.service.js'
+import { refundLine, reopenLine } from './statement-lines.refunds.js'
+import { dismissLine, linkLine, postLine, readLine, recordExpense } from './statement-lines.service.js'
 import './statement-imports.problems.messages.js'
 
 fileColumn('statement_imports', 'file_id')
@@ -33,6 +27,7 @@ export const statementImportRoutes = (app: App): void => {
   defineStatementJobs(app)
   statementImportApprovals(app)
   countOpenLines()
+  waitingReminders(app)
   historyKind('statement_imports', {
     permission: 'payments.read',
     table: 'statement_imports',

@@ -76,8 +76,17 @@ export const createImport = async (app: App, ctx: RequestContext, fields: Fields
   return readImport(ctx, id)
 }
 
+/** 409 `payment_refunded` when a part of a payment of the import was given back by anything but its own movements. */
+const requireNotRefunded = async ({ db }: RequestContext, id: number): Promise<void> => {
+  const { rows } = await sql`select 1 from payment_refunds r join payments p on p.id = r.payment_id
+      join statement_lines l on l.id = p.statement_line_id left join statement_lines d on d.id = r.statement_line_id
+    where l.import_id = ${id} and p.source = 'statement' and r.state = 'posted' and (d.import_id is distinct from ${id} or r.source = 'manual')
+    limit 1`.execute(db)
+  if (rows.length > 0) throw conflict('payment_refunded')
+}
+
 /**
- * Queues the undo. 409 `state_forbids` while a job works on it, and after an undo or a refusal; `version_conflict`; `needs_second_person`
+ * Queues the undo. 409 `state_forbids` while a job works on it, and after an undo or a refusal; `version_conflict`; `payment_refunded`; `needs_second_person`
  * a day after something was taken of the file.
  */
 export const undoImport = async (
@@ -92,6 +101,7 @@ export const undoImport = async (
   }>`select version from statement_imports where id = ${id} for update`.execute(ctx.db)
   await requireVersion(rows[0]!, version, () => seen)
   if (!['done', 'failed', 'columns'].includes(seen.state)) throw conflict('state_forbids', { data: seen })
+  await requireNotRefunded(ctx, id)
   if (seen.added > 0) await requireApprovalOfLateUndo(ctx, 'statements.undo', seen.finished_at ?? seen.created_at)
   const job = await app.jobs.start(ctx, 'statements.undo', { import_id: id, reason })
   await sql`update statement_imports set state = 'undoing', job_id = ${job}, version = version + 1, updated_at = ${ctx.now}

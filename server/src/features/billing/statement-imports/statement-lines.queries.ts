@@ -61,10 +61,11 @@ const bySearch = (text: string): RawBuilder<unknown>[] =>
           or l.payer_iban = ${text} or l.payer_code = ${text})`,
       ]
 
-/** Money received that a movement may give back: of the same account and amount, and no later. */
+/** Money received that a movement may give back: of the same account and amount, or of more and the same payer, and no later. */
 const refundableBy = (id: number) =>
   sql`l.direction = 'credit' and l.state in ('posted', 'open') and exists (select 1 from statement_lines d
-    where d.id = ${id} and d.account = l.account and d.amount_minor = l.amount_minor and d.booked_on >= l.booked_on)`
+    where d.id = ${id} and d.account = l.account and d.booked_on >= l.booked_on
+      and (d.amount_minor = l.amount_minor or d.amount_minor < l.amount_minor and d.payer_iban = l.payer_iban and l.posted_minor > 0))`
 
 const spec = (ctx: RequestContext, query: Query): List => ({
   columns: columns(ctx),

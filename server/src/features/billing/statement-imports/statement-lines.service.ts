@@ -9,13 +9,13 @@ import { conflict, invalid, notFound, validationProblem } from '../../../platfor
 import { recordChange } from '../../../platform/record-change.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope } from '../../../platform/scope.js'
-import { createEntry, linkEntry, removeEntriesOf, requireExpenseLine } from '../budget/budget.public.js'
+import { createEntry, linkEntry, requireExpenseLine } from '../budget/budget.public.js'
 import { monthIn } from '../matching/matching.public.js'
 import { lockBooks } from '../ledger/ledger.public.js'
-import { cancelPayment, postPayments } from '../payments/payments.public.js'
+import { postPayments } from '../payments/payments.public.js'
 import { housesOfPayees } from '../suppliers/suppliers.public.js'
 import { lineById } from './statement-lines.queries.js'
-import { likelyEntered, lockEntered, unlinkEntered } from './statement-lines.same.js'
+import { likelyEntered, lockEntered } from './statement-lines.same.js'
 
 interface Locked {
   version: number
@@ -30,7 +30,7 @@ interface Part {
   account_id: number
   amount_minor: number
 }
-interface Versioned {
+export interface Versioned {
   version: number
 }
 
@@ -41,7 +41,7 @@ export const readLine = async (ctx: RequestContext, id: number): Promise<{ data:
 }
 
 /** Locks a movement that the caller has seen; 404 when it is gone meanwhile, 409 `version_conflict`, `state_forbids`. */
-const lock = async (
+export const lock = async (
   ctx: RequestContext,
   seen: StatementLine,
   { version }: Versioned,
@@ -59,7 +59,7 @@ const lock = async (
 
 type Outcome = Pick<StatementLine, 'state' | 'posted_minor'>
 
-const answer = async (
+export const answer = async (
   ctx: RequestContext,
   { id, import_id }: StatementLine,
   line: Locked,
@@ -117,7 +117,7 @@ const requireAccounts = async (
 }
 
 /** A payer whose money a person laid on one account is suggested that account from then on. */
-const learn = ({ db }: RequestContext, { payer_iban }: StatementLine, account: number, times: 1 | -1) =>
+export const learn = ({ db }: RequestContext, { payer_iban }: StatementLine, account: number, times: 1 | -1) =>
   times === 1
     ? sql`insert into learned_payers as l (payer_iban, account_id) select ${payer_iban}, ${account} where ${payer_iban}::text is not null
         on conflict (payer_iban, account_id) do update set times = l.times + 1`.execute(db)
@@ -200,7 +200,12 @@ export const linkLine = async (ctx: RequestContext, id: number, body: Versioned 
   return answer(ctx, seen, line, 'same')
 }
 
-const setState = ({ db, now }: RequestContext, id: number, state: StatementLine['state'], reason: string | null) =>
+export const setState = (
+  { db, now }: RequestContext,
+  id: number,
+  state: StatementLine['state'],
+  reason: string | null,
+) =>
   sql`update statement_lines set state = ${state}, reason = ${reason}, version = version + 1, updated_at = ${now}
     where id = ${id}`.execute(db)
 
@@ -211,42 +216,6 @@ export const dismissLine = async (ctx: RequestContext, id: number, body: Version
   if (line.posted_minor > 0) throw conflict('state_forbids', { data: seen })
   await setState(ctx, id, 'dismissed', body.reason)
   return answer(ctx, seen, line, 'dismiss', body.reason)
-}
-
-const cancelAll = async (ctx: RequestContext, { payments }: StatementLine, reason: string): Promise<void> => {
-  for (const payment of payments) await cancelPayment(ctx, payment.id, { version: payment.version, reason })
-}
-
-const lockBooksOf = async (ctx: RequestContext, { payments }: StatementLine): Promise<void> => {
-  const { rows } = await sql<{ house_id: number }>`select distinct house_id from payments
-    where id = any(${payments.map(({ id }) => id)}::bigint[])`.execute(ctx.db)
-  await lockBooks(
-    ctx.db,
-    rows.map(({ house_id }) => house_id),
-  )
-}
-
-/** Money given back: the payments of the earlier movement are cancelled. 422 at `of_id` for one that is no credit of that amount and account. */
-export const refundLine = async (ctx: RequestContext, id: number, body: Versioned & { of_id: number }) => {
-  const { data: seen } = await readLine(ctx, id)
-  const credit = await lineById(ctx, body.of_id)
-  const fits =
-    credit?.direction === 'credit' &&
-    credit.account === seen.account &&
-    credit.amount_minor === seen.amount_minor &&
-    credit.booked_on <= seen.booked_on &&
-    (credit.state === 'posted' || credit.state === 'open')
-  if (!credit || !fits) throw invalid('of_id', 'refund_differs')
-  await lockBooksOf(ctx, credit)
-  await lock(ctx, credit, credit, ['posted', 'open'])
-  const line = await lock(ctx, seen, body, ['open', 'expense'])
-  if (seen.direction === 'credit') throw conflict('state_forbids', { data: seen })
-  const reason = `${seen.booked_on} ${seen.purpose}`.slice(0, 500)
-  await cancelAll(ctx, credit, reason)
-  await setState(ctx, credit.id, 'returned', reason)
-  await setState(ctx, id, 'returned', null)
-  await sql`update statement_lines set refund_of = ${credit.id} where id = ${id}`.execute(ctx.db)
-  return answer(ctx, seen, line, 'refund')
 }
 
 type Expense = Versioned & Pick<EntryFields, 'line_id' | 'supplier_id' | 'house_id' | 'document_number' | 'description'>
@@ -263,27 +232,4 @@ export const recordExpense = async (app: App, ctx: RequestContext, id: number, {
   await linkEntry(ctx, entry.data.id, id)
   await setState(ctx, id, 'expense', null)
   return answer(ctx, seen, line, 'expense')
-}
-
-/** 409 `state_forbids` for a credit that was given back: its refund is reopened instead. */
-export const reopenLine = async (ctx: RequestContext, id: number, body: Versioned & { reason: string }) => {
-  const { data: seen } = await readLine(ctx, id)
-  await lockBooksOf(ctx, seen)
-  const line = await lock(ctx, seen, body, ['posted', 'open', 'dismissed', 'returned', 'expense'])
-  const isNothing = line.state === 'open' && line.posted_minor === 0
-  if (isNothing || (line.state === 'returned' && seen.direction === 'credit'))
-    throw conflict('state_forbids', { data: seen })
-  await unlinkEntered(ctx, sql`select ${id}::bigint`)
-  const { data: own } = await readLine(ctx, id)
-  await cancelAll(ctx, own, body.reason)
-  if (seen.expense) {
-    requirePermission(ctx, 'budget.delete')
-    await removeEntriesOf(ctx, sql`select ${id}::bigint`)
-  }
-  const [only] = own.payments
-  if (seen.matched_by === 'person' && only && own.payments.length === 1 && seen.payments.length === 1)
-    await learn(ctx, seen, only.account_id, -1)
-  await setState(ctx, id, 'open', null)
-  if (line.state === 'returned' && seen.refund_of !== null) await setState(ctx, seen.refund_of, 'open', null)
-  return answer(ctx, seen, line, 'reopen', body.reason)
 }

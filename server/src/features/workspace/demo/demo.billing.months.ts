@@ -6,6 +6,7 @@ import {
   cancelPayment,
   createPayment,
   postPayments,
+  refundPayment,
   type EnteredPayment,
 } from '../../billing/payments/payments.public.js'
 import { issueAtOnce } from '../../billing/runs/runs.public.js'
@@ -94,7 +95,7 @@ const payMonth = async (billing: Billing, period: string, back: number) => {
   if (importedMonths.some((one) => one === back)) await importStatement(billing, period, back)
 }
 
-/** A payment entered twice and taken back, and money handed over in the office. */
+/** A payment entered twice and taken back, one refunded in part, and money handed over in the office. */
 const addOddPayments = async ({ ctx, today, books }: Billing) => {
   const account = books[0]!.accounts[20]!
   const plain = {
@@ -115,6 +116,24 @@ const addOddPayments = async ({ ctx, today, books }: Billing) => {
     channel: 'terminal',
   })
   await cancelPayment(at, data.id, { version: data.version, reason: 'Платіж внесено двічі' })
+  const { data: large } = await createPayment(at, {
+    ...plain,
+    account_id: account.id,
+    amount_minor: 95_000,
+    received_on: day,
+    channel: 'terminal',
+    note: 'Сплачено більше, ніж мали намір',
+  })
+  const back = dayAfter(today, -12)
+  await refundPayment(onDay(ctx, back), large.id, {
+    version: large.version,
+    amount_minor: 31_000,
+    refunded_on: back,
+    method: 'cash',
+    iban: null,
+    document_number: 'ВКО-00021',
+    reason: 'Надлишок за заявою платника',
+  })
   const debtor = books[0]!.accounts[11]!
   await createPayment(onDay(ctx, dayAfter(today, -4)), {
     ...plain,
@@ -174,5 +193,6 @@ export const billMonths = async (billing: Billing): Promise<void> => {
     house_ids,
     closed_through: monthsAfter(month, -5),
     reason: 'Звірено з банком',
+    with_waiting: false,
   })
 }

@@ -13,9 +13,10 @@ const payees = sql`(complex_id in ${demo.demoComplexes} or ${houses})`
  */
 export const removeBilling = async (db: Db): Promise<void> => {
   const statements = [
-    sql`delete from notifications where entity in ('supplier_contracts', 'bills', 'payments')
+    sql`delete from notifications where entity in ('supplier_contracts', 'bills', 'payments', 'billing_runs')
       and (entity = 'supplier_contracts' and entity_id in (select id from supplier_contracts where ${payees})
         or entity = 'bills' and entity_id in ${bills}
+        or entity = 'billing_runs' and entity_id in (select run_id from billing_run_houses where ${houses})
         or entity = 'payments' and entity_id in (select id from payments where ${houses}))`,
     // Only issued bills of the demonstration can be deleted.
     sql`update bills set is_demo = true where ${houses} and not is_demo`,
@@ -24,6 +25,7 @@ export const removeBilling = async (db: Db): Promise<void> => {
     sql`delete from bill_adjustments where ${houses}`,
     sql`delete from bill_lines where bill_id in ${bills}`,
     sql`delete from ledger_entries where ${houses}`,
+    sql`delete from payment_refunds where ${houses}`,
     sql`delete from payments where ${houses}`,
     // A reversal names the act that it takes back, which is older.
     sql`delete from ledger_acts where ${houses} and reverses_id is not null`,
@@ -33,6 +35,7 @@ export const removeBilling = async (db: Db): Promise<void> => {
     sql`delete from account_totals where ${houses}`,
     sql`delete from house_debts where ${houses}`,
     sql`delete from tariff_uses where ${houses}`,
+    sql`delete from benefit_uses where realty_id in (select id from realty where ${houses})`,
     sql`delete from charge_inputs where ${houses}`,
     sql`delete from billing_run_houses where ${houses}`,
     sql`delete from billing_runs r where not exists (select 1 from billing_run_houses x where x.run_id = r.id)

@@ -185,6 +185,7 @@ describe('the bills of the demo data', () => {
       'late_charges',
       'ledger_acts',
       'ledger_entries',
+      'payment_refunds',
       'payments',
       'statement_lines',
       'supplier_contracts',

@@ -23,6 +23,7 @@ const kindsOf = (user: User): Kind[] => [
   ...(can(user, 'documents.update') ? (['documents'] as const) : []),
   ...(can(user, 'events.read') ? (['events'] as const) : []),
   ...(can(user, 'interviews.read') ? (['interviews'] as const) : []),
+  ...(can(user, 'payments.create') || can(user, 'bills.create') ? (['billing'] as const) : []),
   // Anybody can be responsible for a decision.
   'votings',
 ]

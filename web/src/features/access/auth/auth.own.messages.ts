@@ -197,6 +197,12 @@ export const own = messages({
     ru: 'Завершение опросов',
     es: 'Cierre de encuestas',
   },
+  kind_billing: {
+    uk: 'Формування рахунків і нерознесені надходження',
+    en: 'Bill runs and receipts on no account',
+    ru: 'Формирование счетов и неразнесённые поступления',
+    es: 'Emisión de recibos e ingresos sin asignar',
+  },
   kind_votings: {
     uk: 'Голосування та виконання рішень',
     en: 'Votings and decisions',

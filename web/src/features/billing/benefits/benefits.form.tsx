@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SimpleGrid } from '@mantine/core'
+import { Button, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import type { Benefit } from '@oselia/contract/benefits'
 import { useQuery } from '@tanstack/react-query'
 import { useFieldForm } from '../../../platform/field-form.ts'
@@ -53,6 +53,12 @@ const AccountSelect = ({ of }: { of: SaveForm<FormOf<typeof benefitFields.fields
   )
 }
 
+const BilledHint = () => (
+  <Text size="sm" c="dimmed">
+    {useText()('benefits.billedHint')}
+  </Text>
+)
+
 const BenefitForm = ({ benefit, close }: { benefit: Benefit | null; close: () => void }) => {
   const t = useText()
   const canDelete = useCan('benefits.delete')
@@ -93,6 +99,7 @@ const BenefitForm = ({ benefit, close }: { benefit: Benefit | null; close: () =>
         {input('from')}
         {input('to')}
       </SimpleGrid>
+      <BilledHint />
       {input('decision_number')}
       {input('note')}
       <SaveBar of={of}>

@@ -26,6 +26,12 @@ export const benefits = messages({
     ru: 'Добавить субсидию или льготу',
     es: 'Añadir subvención o bonificación',
   },
+  billedHint: {
+    uk: 'Місяці, за які рахунки вже виставлено, перерахує наступний рахунок.',
+    en: 'Months that are billed already are recalculated by the next bill.',
+    ru: 'Месяцы, за которые счета уже выставлены, пересчитает следующий счёт.',
+    es: 'Los meses ya facturados los recalculará el próximo recibo.',
+  },
   value: { uk: 'Розмір', en: 'Size', ru: 'Размер', es: 'Cuantía' },
   anyKind: {
     uk: 'Субсидії та пільги',

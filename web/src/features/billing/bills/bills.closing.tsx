@@ -1,9 +1,12 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
-import type { HousePeriod } from '@oselia/contract/bills'
+import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import type { HousePeriod } from '@oselia/contract/bill-periods'
 import { useState } from 'react'
+import { AnchorLink } from '../../../platform/links.tsx'
 import { language, text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
+import { toastError } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
+import { useCan } from '../../../platform/user.ts'
 import { periodAfter } from '../ledger/ledger.periods.public.ts'
 import { periodText } from '../ledger/ledger.public.tsx'
 
@@ -15,20 +18,45 @@ interface Props {
   close: () => void
 }
 
+/** Receipts of the months that are on no account: how many, and where they are worked through. */
+const Waiting = ({ message, close }: { message: string; close: () => void }) => {
+  const t = useText()
+  const mayRead = useCan('payments.read')
+  return (
+    <Alert color="yellow" title={t('bills.waitingTitle')} role="alert">
+      <Text size="sm">{message}</Text>
+      <Text size="sm">{t('bills.waitingText')}</Text>
+      {mayRead && (
+        <AnchorLink to="/Payments/unmatched" onClick={close} size="sm">
+          {t('bills.waitingList')}
+        </AnchorLink>
+      )}
+    </Alert>
+  )
+}
+
 const ClosingForm = ({ houses, closed_through, closes, close }: Props) => {
   const t = useText()
   const [chosen, setChosen] = useState(houses.map(({ house }) => house.id))
   const [reason, setReason] = useState('')
+  const [waiting, setWaiting] = useState<string | null>(null)
   const save = useAction('POST /bills/periods', {
     first: close,
     message: t(closes ? 'bills.monthClosed' : 'bills.monthOpened'),
+    failed: (error) => (error.code === 'payments_wait' ? setWaiting(error.message) : toastError(error)),
   })
-  const toggle = (id: number) => setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
+  const toggle = (id: number) => {
+    // Other houses may have other payees, whose receipts have not been told.
+    setWaiting(null)
+    setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
+  }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate({ body: { house_ids: chosen, closed_through, reason: reason.trim() } })
+        save.mutate({
+          body: { house_ids: chosen, closed_through, reason: reason.trim(), with_waiting: waiting !== null },
+        })
       }}
     >
       <Stack gap="sm">
@@ -54,12 +82,13 @@ const ClosingForm = ({ houses, closed_through, closes, close }: Props) => {
           onChange={(event) => setReason(event.currentTarget.value)}
           data-autofocus
         />
+        {waiting !== null && <Waiting message={waiting} close={close} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('ui.cancel')}
           </Button>
           <Button type="submit" loading={save.isPending} disabled={chosen.length === 0 || reason.trim() === ''}>
-            {t(closes ? 'bills.closeMonth' : 'bills.openMonth')}
+            {t(waiting !== null ? 'bills.closeWaiting' : closes ? 'bills.closeMonth' : 'bills.openMonth')}
           </Button>
         </Group>
       </Stack>

@@ -1,8 +1,8 @@
 import { Box, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
-import type { HousePeriod } from '@oselia/contract/bills'
+import type { HousePeriod } from '@oselia/contract/bill-periods'
 import { IconLock } from '@tabler/icons-react'
 import { AnchorLink } from '../../../platform/links.tsx'
-import { useText } from '../../../platform/messages.ts'
+import { useFormat, useText } from '../../../platform/messages.ts'
 import { Money } from '../ledger/ledger.public.tsx'
 import classes from './bills.module.css'
 
@@ -26,13 +26,27 @@ const totalOf = (houses: readonly HousePeriod[], sum: Sum) =>
 const isClosed = ({ closed_through }: HousePeriod, period: string) =>
   closed_through !== null && closed_through >= period
 
+/** With what was left out when the month was closed, and why. */
 const State = ({ house, period }: { house: HousePeriod; period: string }) => {
   const t = useText()
+  const { money } = useFormat()
+  const { bills, closing, closed_through } = house
   return (
-    <Group gap={6} wrap="nowrap" style={{ whiteSpace: 'nowrap' }}>
-      {house.bills > 0 ? t('bills.billsCount', { count: house.bills }) : t('bills.noBills')}
-      {isClosed(house, period) && <IconLock size={15} role="img" aria-label={t('bills.closed')} />}
-    </Group>
+    <>
+      <Group gap={6} wrap="nowrap" style={{ whiteSpace: 'nowrap' }}>
+        {bills > 0 ? t('bills.billsCount', { count: bills }) : t('bills.noBills')}
+        {isClosed(house, period) && <IconLock size={15} role="img" aria-label={t('bills.closed')} />}
+      </Group>
+      {closed_through === period && closing !== null && closing.waiting > 0 && (
+        <Text size="xs" maw={280} style={{ overflowWrap: 'anywhere' }}>
+          {t('bills.closedWaiting', {
+            count: closing.waiting,
+            sum: money(closing.waiting_minor),
+            reason: closing.reason,
+          })}
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Paper, Stack, Table, Text } from '@mantine/core'
-import type { BillLine } from '@oselia/contract/bills'
+import type { BillLine } from '@oselia/contract/bill-lines'
 import { useFormat, useLocal, useText } from '../../../platform/messages.ts'
 import { Money, usePeriodText } from '../ledger/ledger.public.tsx'
 import classes from './bills.module.css'
@@ -29,6 +29,7 @@ const useBasis = () => {
         : quantity !== null &&
           (rate === null ? `${exact(quantity)}${word}` : `${exact(quantity)}${word} × ${rated(rate)}`),
       days !== null && month_days !== null && t('billPage.days', { days, month_days }),
+      line.exempt_days !== null && t('billPage.exemptDays', { count: line.exempt_days }),
       line.for_period !== null && t('billPage.forPeriod', { month: month(line.for_period) }),
       line.note,
     ].filter((part): part is string => typeof part === 'string' && part !== '')
@@ -42,17 +43,30 @@ const useName = () => {
     kind === 'charge' ? local(service.name) : `${t(`billPage.kind_${kind}`)}: ${local(service.name)}`
 }
 
+/** Of an issued bill: what of its payments counts for each line. */
+interface Line extends BillLine {
+  paid_minor?: number
+  outstanding_minor?: number
+}
 interface Props {
-  lines: readonly BillLine[]
+  lines: readonly Line[]
   total_minor: number
 }
 
-const keyOf = (line: BillLine, at: number) => line.id ?? `new ${at}`
+const paidSums = ['paid_minor', 'outstanding_minor'] as const
+type Paid = (typeof paidSums)[number]
+const sumOf = (lines: readonly Line[], sum: Paid) => lines.reduce((all, line) => all + (line[sum] ?? 0), 0)
+
+/** Columns of what is paid and left appear once something is paid. */
+const isPaid = (lines: readonly Line[]) => sumOf(lines, 'paid_minor') !== 0
+
+const keyOf = (line: Line, at: number) => line.id ?? `new ${at}`
 
 const Cards = ({ lines, total_minor }: Props) => {
   const t = useText()
   const name = useName()
   const basis = useBasis()
+  const withPaid = isPaid(lines)
   return (
     <Stack gap={6} hiddenFrom="xs">
       {lines.map((line, at) => (
@@ -62,6 +76,12 @@ const Cards = ({ lines, total_minor }: Props) => {
             {basis(line).join(' · ')}
           </Text>
           <Money minor={line.amount_minor} fw={600} />
+          {withPaid && (
+            <Text size="sm">
+              {t('bills.paid_minor')}: <Money minor={line.paid_minor ?? 0} /> · {t('bills.outstanding_minor')}:{' '}
+              <Money minor={line.outstanding_minor ?? 0} />
+            </Text>
+          )}
         </Paper>
       ))}
       <Text fw={650}>
@@ -71,11 +91,33 @@ const Cards = ({ lines, total_minor }: Props) => {
   )
 }
 
+const Total = ({ lines, total_minor, columns }: Props & { columns: readonly Paid[] }) => {
+  const t = useText()
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          {t('bills.total_minor')}
+        </th>
+        <td data-end>
+          <Money minor={total_minor} />
+        </td>
+        {columns.map((sum) => (
+          <td key={sum} data-end>
+            <Money minor={sumOf(lines, sum)} />
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
 /** The lines of a bill, each with how it was computed, and their sum. */
 export const BillLines = ({ lines, total_minor }: Props) => {
   const t = useText()
   const name = useName()
   const basis = useBasis()
+  const columns = isPaid(lines) ? paidSums : []
   return (
     <>
       <Cards lines={lines} total_minor={total_minor} />
@@ -88,6 +130,11 @@ export const BillLines = ({ lines, total_minor }: Props) => {
               <th scope="col" data-end>
                 {t('billPage.amount')}
               </th>
+              {columns.map((sum) => (
+                <th key={sum} scope="col" data-end>
+                  {t(`bills.${sum}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -104,19 +151,15 @@ export const BillLines = ({ lines, total_minor }: Props) => {
                 <td data-end>
                   <Money minor={line.amount_minor} />
                 </td>
+                {columns.map((sum) => (
+                  <td key={sum} data-end>
+                    <Money minor={line[sum] ?? 0} />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                {t('bills.total_minor')}
-              </th>
-              <td data-end>
-                <Money minor={total_minor} />
-              </td>
-            </tr>
-          </tfoot>
+          <Total lines={lines} total_minor={total_minor} columns={columns} />
         </table>
       </Table.ScrollContainer>
     </>

@@ -1,4 +1,4 @@
-import { messages } from '../../../platform/texts.ts'
+import { messages, plural } from '../../../platform/texts.ts'
 
 /** Texts of the page of a bill and of its corrections. */
 export const billPage = messages({
@@ -26,6 +26,22 @@ export const billPage = messages({
     ru: '{days} из {month_days} дней',
     es: '{days} de {month_days} días',
   },
+  exemptDays: plural({
+    uk: {
+      one: 'звільнено від пені: {count} день',
+      few: 'звільнено від пені: {count} дні',
+      many: 'звільнено від пені: {count} днів',
+      other: 'звільнено від пені: {count} дня',
+    },
+    en: { one: '{count} day exempt', other: '{count} days exempt' },
+    ru: {
+      one: 'освобождено от пени: {count} день',
+      few: 'освобождено от пени: {count} дня',
+      many: 'освобождено от пени: {count} дней',
+      other: 'освобождено от пени: {count} дня',
+    },
+    es: { one: '{count} día exento', other: '{count} días exentos' },
+  }),
   forPeriod: { uk: 'За {month}', en: 'For {month}', ru: 'За {month}', es: 'De {month}' },
   unit_m2: { uk: 'м²', en: 'm²', ru: 'м²', es: 'm²' },
   unit_m3: { uk: 'м³', en: 'm³', ru: 'м³', es: 'm³' },
@@ -38,7 +54,7 @@ export const billPage = messages({
   kind_recalculation: { uk: 'Перерахунок', en: 'Recalculation', ru: 'Перерасчёт', es: 'Regularización' },
   kind_benefit: { uk: 'Пільга', en: 'Benefit', ru: 'Льгота', es: 'Bonificación' },
   kind_subsidy: { uk: 'Субсидія', en: 'Subsidy', ru: 'Субсидия', es: 'Subvención' },
-  kind_penalty: { uk: 'Пеня', en: 'Late fee', ru: 'Пеня', es: 'Recargo por mora' },
+  kind_penalty: { uk: 'Пеня', en: 'Penalty', ru: 'Пеня', es: 'Recargo por mora' },
   kind_inflation: { uk: 'Інфляційні втрати', en: 'Inflation', ru: 'Инфляционные потери', es: 'Inflación' },
   kind_three_percent: { uk: '3 % річних', en: '3% a year', ru: '3 % годовых', es: '3 % anual' },
   account: {

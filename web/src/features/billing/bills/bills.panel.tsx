@@ -10,6 +10,7 @@ import { useCan } from '../../../platform/user.ts'
 import { Money, usePeriodText } from '../ledger/ledger.public.tsx'
 import { IssuePaper } from '../papers/papers.public.tsx'
 import { AddPayment } from '../payments/payments.public.tsx'
+import { PenaltyExemptions } from '../penalty-exemptions/penalty-exemptions.public.tsx'
 import classes from './bills.module.css'
 
 type About = { realty_id: number } | { member_id: number }
@@ -152,6 +153,9 @@ const Content = ({ about }: { about: About }) => {
           <Standing key={one.account.id} of={one} />
         ))}
       <Months months={months} several={accounts.length > 1} />
+      {'realty_id' in about && (
+        <PenaltyExemptions realty_id={about.realty_id} accounts={accounts.map(({ account }) => account)} />
+      )}
       <Group gap="md">
         {latest && <CorrectLatest bill_id={latest} />}
         <AnchorLink to="/Bills/list" search={about} size="sm">

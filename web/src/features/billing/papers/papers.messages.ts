@@ -98,9 +98,9 @@ export const papers = messages({
   },
   claimHint: {
     uk: 'Прострочений борг на сьогодні, з пенею, 3 % річних та інфляцією, якщо їх увімкнено. Рахунки, що оскаржуються, не входять.',
-    en: 'The overdue debt of today, with late fees, 3% a year and inflation where they are on. Disputed bills are left out.',
+    en: 'The overdue debt of today, with the penalty, 3% a year and inflation where they are on. Disputed bills are left out.',
     ru: 'Просроченный долг на сегодня, с пеней, 3 % годовых и инфляцией, если они включены. Оспариваемые счета не входят.',
-    es: 'La deuda vencida a hoy, con recargos, 3 % anual e inflación si están activados. Los recibos impugnados no se incluyen.',
+    es: 'La deuda vencida a hoy, con recargo por mora, 3 % anual e inflación si están activados. Los recibos impugnados no se incluyen.',
   },
   issued: {
     uk: 'Документ видано: № {number}',

@@ -28,6 +28,7 @@ export const paymentFields = fieldTable(
     channel: choice(storedPaymentChannels, (channel) => `payments.channel_${channel}`, { blank: 'bank' }),
     cancel_reason: text(),
     allocated_minor: money(),
+    refunded_minor: money(),
     /** The bank's identity of the movement that the payment is linked to. */
     statement: text(),
   },

@@ -55,6 +55,13 @@ const columns: readonly Column<'GET /payments'>[] = [
     cell: ({ allocated_minor }) => <Money minor={allocated_minor} />,
   },
   {
+    key: 'refunded_minor',
+    label: 'payments.refunded_minor',
+    hidden: true,
+    end: true,
+    cell: ({ refunded_minor }) => <Money minor={refunded_minor} />,
+  },
+  {
     key: 'document_number',
     label: 'payments.document_number',
     hidden: true,

@@ -27,6 +27,7 @@ export const payments = messages({
     ru: 'Зачтено в счета',
     es: 'Aplicado a recibos',
   },
+  refunded_minor: { uk: 'Повернено', en: 'Refunded', ru: 'Возвращено', es: 'Devuelto' },
   advance: { uk: 'Аванс', en: 'Advance', ru: 'Аванс', es: 'Anticipo' },
   received_on: { uk: 'Дата надходження', en: 'Received on', ru: 'Дата поступления', es: 'Recibido el' },
   statement: {

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReplyOf } from '@oselia/contract/api'
 import type { Payment } from '@oselia/contract/payments'
 import { call } from '../../../platform/api.ts'
 import { Facts } from '../../../platform/facts.tsx'
@@ -14,6 +15,7 @@ import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { askReason } from '../ledger/ledger.reason.public.tsx'
 import { Money, usePeriodText } from '../ledger/ledger.public.tsx'
 import { paymentHistory } from './payments.history.public.tsx'
+import { Refunds } from './payments.refunds.tsx'
 
 const reverse = ({ id, version, amount_minor }: Payment) =>
   askReason({
@@ -34,13 +36,43 @@ const reverse = ({ id, version, amount_minor }: Payment) =>
     },
   })
 
+const refund = async (payment: Payment) => (await import('./payments.refund.tsx')).refundPart(payment)
+
+type Details = ReplyOf<'GET /payments/:id'>['data']
+
+/** What the payment paid, and what is left of it. */
+const Allocations = ({ payment }: { payment: Details }) => {
+  const t = useText()
+  const month = usePeriodText()
+  const advance = payment.amount_minor - payment.refunded_minor - payment.allocated_minor
+  return (
+    <div>
+      <Text fw={600}>{t('payments.allocations')}</Text>
+      {payment.allocations.map((one) => (
+        <Group key={one.bill_id} justify="space-between">
+          <AnchorLink to="/Bills/$id" params={{ id: one.bill_id }}>
+            {t('bills.titleOf', { number: one.number })} · {month(one.period)}
+          </AnchorLink>
+          <Money minor={one.amount_minor} />
+        </Group>
+      ))}
+      {advance > 0 && (
+        <Group justify="space-between">
+          <Text>{t('payments.advance')}</Text>
+          <Money minor={advance} />
+        </Group>
+      )}
+    </div>
+  )
+}
+
 const PaymentView = ({ id }: { id: number }) => {
   const t = useText()
   const { day } = useFormat()
   const month = usePeriodText()
   const mayCancel = useCan('payments.delete')
   const payment = useRead('GET /payments/:id', { params: { id } }).data
-  const advance = payment.amount_minor - payment.allocated_minor
+  const rest = payment.amount_minor - payment.refunded_minor
   const isPosted = payment.state === 'posted'
   return (
     <Stack>
@@ -60,30 +92,20 @@ const PaymentView = ({ id }: { id: number }) => {
           { label: t('payments.cancel_reason'), value: payment.cancel_reason },
         ]}
       />
-      {isPosted && (
-        <div>
-          <Text fw={600}>{t('payments.allocations')}</Text>
-          {payment.allocations.map((one) => (
-            <Group key={one.bill_id} justify="space-between">
-              <AnchorLink to="/Bills/$id" params={{ id: one.bill_id }}>
-                {t('bills.titleOf', { number: one.number })} · {month(one.period)}
-              </AnchorLink>
-              <Money minor={one.amount_minor} />
-            </Group>
-          ))}
-          {advance > 0 && (
-            <Group justify="space-between">
-              <Text>{t('payments.advance')}</Text>
-              <Money minor={advance} />
-            </Group>
-          )}
-        </div>
-      )}
+      {isPosted && <Allocations payment={payment} />}
+      <Refunds payment={payment} />
       {isPosted && mayCancel && (
         <Group justify="flex-end">
-          <Button variant="default" c="var(--mantine-color-error)" onClick={() => reverse(payment)}>
-            {t('payments.cancel')}
-          </Button>
+          {rest > 0 && (
+            <Button variant="default" onClick={() => void refund(payment)}>
+              {t('paymentRefunds.refund')}
+            </Button>
+          )}
+          {payment.refunded_minor === 0 && (
+            <Button variant="default" c="var(--mantine-color-error)" onClick={() => reverse(payment)}>
+              {t('payments.cancel')}
+            </Button>
+          )}
         </Group>
       )}
       <HistoryFold>

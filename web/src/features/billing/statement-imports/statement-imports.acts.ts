@@ -62,10 +62,10 @@ export const useActs = (line: StatementLine, parts: readonly Part[], next: () =>
             { touches, first: next, message: t('statementImports.dismissed'), ...undo },
           )) !== undefined,
       }),
-    refund: (of_id: number) =>
+    refund: (of_id: number, payment_id?: number) =>
       perform(
         'POST /payments/lines/:id/refund',
-        { params: { id }, body: { version, of_id } },
+        { params: { id }, body: { version, of_id, payment_id } },
         { touches, first: next, message: t('statementImports.returned'), ...undo },
       ),
   }

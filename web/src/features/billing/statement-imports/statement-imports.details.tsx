@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { StatementImport } from '@oselia/contract/statement-imports'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -85,9 +85,44 @@ const useSteps = ({ state }: StatementImport) => {
   }, [state])
 }
 
+const Figures = ({ run }: { run: StatementImport }) => {
+  const t = useText()
+  const { number } = useFormat()
+  const figures: [string, number][] = [
+    [t('statementImports.lines'), run.lines],
+    [t('statementImports.added'), run.added],
+    // Of a refused file nothing was taken, known or not.
+    [t('statementImports.repeated'), run.state === 'refused' ? 0 : Math.max(0, run.lines - run.added)],
+    ...counted.map((name): [string, number] => [t(`statementImports.count_${name}`), run.counts[name]]),
+  ]
+  return (
+    <Group gap="xl">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <Text size="sm">{label}</Text>
+          <Text fw={600} size="lg">
+            {number(value)}
+          </Text>
+        </div>
+      ))}
+    </Group>
+  )
+}
+
+/** Accounts of the file that are not among the requisites of the payee. */
+const Unlisted = ({ run: { unlisted, payee } }: { run: StatementImport }) => {
+  const t = useText()
+  if (unlisted.length === 0) return null
+  return (
+    <Alert title={t('statementImports.unlisted')}>
+      {t('statementImports.unlistedText', { accounts: unlisted.join(', '), payee: payee.name })}
+    </Alert>
+  )
+}
+
 const Details = () => {
   const t = useText()
-  const { number, moment } = useFormat()
+  const { moment } = useFormat()
   const { id } = Route.useParams()
   const search = Route.useSearch()
   const [isMapping, setMapping] = useState(false)
@@ -97,13 +132,6 @@ const Details = () => {
     refetchInterval: isWorking(run) ? again : false,
   })
   useSteps(run)
-  const figures: [string, number][] = [
-    [t('statementImports.lines'), run.lines],
-    [t('statementImports.added'), run.added],
-    // Of a refused file nothing was taken, known or not.
-    [t('statementImports.repeated'), run.state === 'refused' ? 0 : Math.max(0, run.lines - run.added)],
-    ...counted.map((name): [string, number] => [t(`statementImports.count_${name}`), run.counts[name]]),
-  ]
   return (
     <>
       <PageHeader title={run.file_name} actions={<Actions run={run} map={() => setMapping(true)} />} />
@@ -118,18 +146,8 @@ const Details = () => {
             <ColumnsForm key={run.version} run={run} saved={() => setMapping(false)} />
           </Suspense>
         )}
-        {run.lines > 0 && (
-          <Group gap="xl">
-            {figures.map(([label, value]) => (
-              <div key={label}>
-                <Text size="sm">{label}</Text>
-                <Text fw={600} size="lg">
-                  {number(value)}
-                </Text>
-              </div>
-            ))}
-          </Group>
-        )}
+        {run.lines > 0 && <Figures run={run} />}
+        <Unlisted run={run} />
         {run.issues.length > 0 && (
           <Panel title={t('statementImports.issues')}>
             <FileIssues label={t('statementImports.issues')} issues={run.issues} />

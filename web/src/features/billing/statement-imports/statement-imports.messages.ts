@@ -241,4 +241,16 @@ export const statementImports = messages({
     ru: 'Не проведённых банком',
     es: 'No contabilizados por el banco',
   },
+  unlisted: {
+    uk: 'Рахунка виписки немає в реквізитах отримувача',
+    en: 'The account of the statement is not in the requisites of the payee',
+    ru: 'Счёта выписки нет в реквизитах получателя',
+    es: 'La cuenta del extracto no figura en los datos de cobro del beneficiario',
+  },
+  unlistedText: {
+    uk: '{accounts}: надходження на цей рахунок не розносяться автоматично й чекають на ваше рішення. Якщо це рахунок отримувача «{payee}», додайте його до реквізитів.',
+    en: '{accounts}: receipts on this account are not posted by themselves and wait for your decision. If it is an account of “{payee}”, add it to the requisites.',
+    ru: '{accounts}: поступления на этот счёт не разносятся автоматически и ждут вашего решения. Если это счёт получателя «{payee}», добавьте его в реквизиты.',
+    es: '{accounts}: los ingresos en esta cuenta no se asignan automáticamente y esperan su decisión. Si la cuenta es de «{payee}», añádala a sus datos de cobro.',
+  },
 })

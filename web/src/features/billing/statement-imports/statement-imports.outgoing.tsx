@@ -13,7 +13,7 @@ export const Outgoing = ({ line, next }: { line: StatementLine; next: () => void
   const { refund_of, expense, state } = line
   const spend = async () => (await import('./statement-imports.expense.tsx')).recordExpense(line, next)
   const choose = async () =>
-    (await import('./statement-imports.refund.tsx')).chooseRefund(line, (id) => void refund(id))
+    (await import('./statement-imports.refund.tsx')).chooseRefund(line, (id, payment) => void refund(id, payment))
   return (
     <Stack gap="sm">
       {refund_of !== null && <Text size="sm">{t('statementImports.refundText')}</Text>}

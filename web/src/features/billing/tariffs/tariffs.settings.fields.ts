@@ -1,10 +1,11 @@
-import { day, flag, requiredNumber } from '../../../platform/field-kinds.ts'
+import { day, flag, number, requiredNumber } from '../../../platform/field-kinds.ts'
 import { fieldTable } from '../../../platform/field-table.ts'
 import { amount } from '../ledger/ledger.public.tsx'
 
 /** Field table of the rules of billing. */
 export const billingSettingsFields = fieldTable('billingRules', {
   due_days: requiredNumber({ max: 3, section: 'terms' }),
+  unmatched_days: number({ max: 3, section: 'terms', hint: 'billingRules.unmatchedHint' }),
   correction_limit_minor: amount({ max: 20, section: 'terms', hint: 'billingRules.limitHint' }),
   named_period_first: flag({ section: 'allocation' }),
   penalty_enabled: flag({ section: 'switches' }),

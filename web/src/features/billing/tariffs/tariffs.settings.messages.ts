@@ -16,6 +16,18 @@ export const billingRules = messages({
     ru: 'Дней на оплату после конца месяца',
     es: 'Días para pagar tras fin de mes',
   },
+  unmatched_days: {
+    uk: 'Нагадувати про нерознесені надходження через, днів',
+    en: 'Remind of receipts on no account after, days',
+    ru: 'Напоминать о неразнесённых поступлениях через, дней',
+    es: 'Recordar los ingresos sin asignar pasados, días',
+  },
+  unmatchedHint: {
+    uk: 'Раз на день тим, хто вносить платежі. Порожнє — не нагадувати.',
+    en: 'Once a day, to those who post payments. Empty: no reminders.',
+    ru: 'Раз в день тем, кто вносит платежи. Пустое — не напоминать.',
+    es: 'Una vez al día, a quienes registran pagos. Vacío: sin recordatorios.',
+  },
   named_period_first: {
     uk: 'Спершу закривати місяць, який назвав платник, а потім найстаріший борг',
     en: 'Pay the month that the payer named first, then the oldest debt',
@@ -48,19 +60,24 @@ export const billingRules = messages({
     ru: 'По умолчанию выключено. Перед включением проверьте договор, решение собрания и действующие ограничения на время военного положения.',
     es: 'Desactivado por defecto. Antes de activarlo compruebe el contrato, el acuerdo de la junta y los límites vigentes.',
   },
-  penalty_enabled: { uk: 'Нараховувати пеню', en: 'Charge a penalty', ru: 'Начислять пеню', es: 'Cobrar recargo' },
+  penalty_enabled: {
+    uk: 'Нараховувати пеню',
+    en: 'Charge a penalty',
+    ru: 'Начислять пеню',
+    es: 'Cobrar recargo por mora',
+  },
   penalty_rate_ppm: {
     uk: 'Пеня за день, мільйонних боргу',
     en: 'Penalty per day, millionths of the debt',
     ru: 'Пеня за день, миллионных долга',
-    es: 'Recargo diario, millonésimas de la deuda',
+    es: 'Recargo por mora diario, millonésimas de la deuda',
   },
   rateHint: { uk: '100 — це 0,01 %', en: '100 is 0.01%', ru: '100 — это 0,01 %', es: '100 es 0,01 %' },
   penalty_cap_percent: {
     uk: 'Пеня не більше, % боргу',
     en: 'Penalty at most, % of the debt',
     ru: 'Пеня не более, % долга',
-    es: 'Recargo máximo, % de la deuda',
+    es: 'Recargo por mora máximo, % de la deuda',
   },
   three_percent_enabled: {
     uk: 'Нараховувати 3 % річних',
@@ -89,9 +106,9 @@ export const billingRules = messages({
   },
   penalty_limitation_years: {
     uk: 'Позовна давність пені, років',
-    en: 'Limitation period for penalties, years',
+    en: 'Limitation period for the penalty, years',
     ru: 'Исковая давность пени, лет',
-    es: 'Prescripción del recargo, años',
+    es: 'Prescripción del recargo por mora, años',
   },
   limitation_paused_from: {
     uk: 'Перебіг зупинено з',

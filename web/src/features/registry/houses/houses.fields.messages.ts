@@ -152,4 +152,22 @@ export const house = messages({
     es: 'Subestación térmica',
   },
   heating_none: { uk: 'Немає', en: 'None', ru: 'Нет', es: 'Sin calefacción' },
+  closed_through: {
+    uk: 'Рахунки закрито до місяця',
+    en: 'Bills closed through',
+    ru: 'Счета закрыты по месяц',
+    es: 'Recibos cerrados hasta',
+  },
+  payments_waiting: {
+    uk: 'Не рознесено надходжень',
+    en: 'Receipts on no account',
+    ru: 'Не разнесено поступлений',
+    es: 'Ingresos sin asignar',
+  },
+  waiting_minor: {
+    uk: 'Сума нерознесених надходжень',
+    en: 'Sum of receipts on no account',
+    ru: 'Сумма неразнесённых поступлений',
+    es: 'Importe de ingresos sin asignar',
+  },
 })

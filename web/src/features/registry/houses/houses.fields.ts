@@ -17,6 +17,7 @@ import {
   day,
   files,
   flag,
+  money,
   number,
   optionalChoice,
   optionalTextMap,
@@ -150,7 +151,13 @@ export const houseFields = fieldTable(
     photo_ids: files({ label: 'passport.photo_ids', section: 'about', countKey: 'passport.photosCount' }),
     description: optionalTextMap({ label: 'passport.description', section: 'about', multiline: true, max: 2000 }),
   },
-  { door_codes: other([] as string[], { label: 'passport.door_codes' }) },
+  {
+    door_codes: other([] as string[], { label: 'passport.door_codes' }),
+    /** Of months of bills, which are closed and opened by house. */
+    closed_through: text({ label: 'house.closed_through' }),
+    payments_waiting: number({ label: 'house.payments_waiting' }),
+    waiting_minor: money({ label: 'house.waiting_minor' }),
+  },
 )
 
 export type HouseValues = FormOf<typeof houseFields.fields>

@@ -98,6 +98,12 @@ export const approvals = messages({
     ru: 'Отмена импортированных остатков',
     es: 'Anulación de saldos importados',
   },
+  'kind_payments.refund': {
+    uk: 'Повернення частини платежу понад межу',
+    en: 'Partial refund of a payment above the limit',
+    ru: 'Возврат части платежа сверх предела',
+    es: 'Devolución parcial de un pago por encima del límite',
+  },
   'kind_bills.limit': {
     uk: 'Підвищення межі виправлень',
     en: 'Raising the limit of corrections',

@@ -35,6 +35,7 @@ const touches: Record<Approval['kind'], Resource[]> = {
   'openings.post': ['opening-imports', 'bills', 'payments'],
   'openings.undo': ['opening-imports', 'bills', 'payments'],
   'bills.limit': ['bills'],
+  'payments.refund': ['payments', 'bills'],
   'statements.undo': ['payments', 'bills', 'counters'],
   'readings.undo': ['meters', 'meter-readings'],
 }

@@ -55,6 +55,10 @@ const icons: Record<Notification['kind'], TablerIcon> = {
   decision_assigned: IconUserCheck,
   decision_late: IconAlarm,
   protocol_storage: IconFileAlert,
+  bills_run_done: IconChecklist,
+  bills_run_failed: IconCircleX,
+  bills_run_stopped: IconCircleX,
+  payments_unmatched: IconClockExclamation,
 }
 
 /** The URL of the record that the notification is about. */
@@ -65,6 +69,8 @@ const placeOf = ({ entity, entity_id, kind, params }: Notification) => {
   if (entity === 'events' && entity_id !== null) return `/Events/${entity_id}`
   if (entity === 'decisions' && entity_id !== null) return `/Decisions/${entity_id}`
   if (entity === 'votings' && entity_id !== null) return `/Voting/${entity_id}`
+  if (entity === 'billing_runs' && entity_id !== null) return `/Bills/run/${entity_id}`
+  if (kind === 'payments_unmatched') return '/Payments/unmatched'
   if (entity === 'documents' && entity_id !== null) return `/Documents/${entity_id}`
   if (entity !== 'service_requests' || entity_id === null) return null
   const chat = params['chat_type'] ?? (kind === 'request_mention' ? 'staff_chat' : null)

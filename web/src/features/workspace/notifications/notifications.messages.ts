@@ -158,4 +158,28 @@ export const notifications = messages({
     ru: 'Договор действует до {day}',
     es: 'Un contrato termina el {day}',
   },
+  bills_run_done: {
+    uk: 'Рахунки за {month} виставлено: {number}',
+    en: 'Bills of {month} are issued: {number}',
+    ru: 'Счета за {month} выставлены: {number}',
+    es: 'Recibos de {month} emitidos: {number}',
+  },
+  bills_run_failed: {
+    uk: 'Рахунки за {month} виставлено не всі; будинків із помилкою: {number}',
+    en: 'Not all bills of {month} are issued; buildings with errors: {number}',
+    ru: 'Счета за {month} выставлены не все; домов с ошибкой: {number}',
+    es: 'No se emitieron todos los recibos de {month}; edificios con errores: {number}',
+  },
+  bills_run_stopped: {
+    uk: 'Формування рахунків за {month} перервалося',
+    en: 'The run of bills of {month} has stopped',
+    ru: 'Формирование счетов за {month} прервалось',
+    es: 'La emisión de recibos de {month} se ha interrumpido',
+  },
+  payments_unmatched: {
+    uk: 'Нерознесені надходження чекають з {day}: {number}',
+    en: 'Receipts on no account wait since {day}: {number}',
+    ru: 'Неразнесённые поступления ждут с {day}: {number}',
+    es: 'Ingresos sin asignar esperan desde el {day}: {number}',
+  },
 })

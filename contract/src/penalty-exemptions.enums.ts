@@ -1,0 +1,1 @@
+export const exemptionReasons = ['martial_law', 'restructuring', 'subsidy', 'wage_arrears', 'court', 'other'] as const

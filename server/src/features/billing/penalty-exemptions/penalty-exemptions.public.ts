@@ -1,0 +1,1 @@
+export { exemptDays, exemptionsBetween } from './penalty-exemptions.queries.js'

@@ -1,0 +1,84 @@
+import {
+  penaltyExemptionFields,
+  type PenaltyExemption,
+  type PenaltyExemptionFields,
+  type penaltyExemptionList,
+} from '@oselia/contract/penalty-exemptions'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, EntityColumns } from '../../../platform/db.js'
+import { equalTo, paged, type Page } from '../../../platform/list.js'
+import type { RequestContext } from '../../../platform/request-context.js'
+import { houseIdInScope } from '../../../platform/scope.js'
+import { today } from '../../../platform/today.js'
+import { unitColumn } from '../../registry/units/units.public.js'
+
+declare module '../../../platform/db.js' {
+  interface Database {
+    penalty_exemptions: PenaltyExemptionFields & EntityColumns
+  }
+}
+
+/** An exemption as stored; URLs of its files are signed for the caller later. */
+export type StoredExemption = Omit<PenaltyExemption, 'files'>
+
+const holds = (day: string) => sql`(e."from" <= ${day}::date and (e."to" is null or e."to" >= ${day}::date))`
+
+const columns = (ctx: RequestContext, day: string) => sql<StoredExemption>`e.id, e.version, e.created_at, e.updated_at,
+  ${sql.join(Object.keys(penaltyExemptionFields.shape).map((field) => sql.ref(`e.${field}`)))},
+  jsonb_build_object('id', a.id, 'number', a.number) as account, ${unitColumn('u', 'h', ctx.language)} as realty,
+  ${holds(day)} as current,
+  coalesce((select sum(l.amount_minor) from late_charges l join bills b on b.id = l.debt_bill_id
+    where b.account_id = e.account_id and l.kind = 'penalty' and l.period >= date_trunc('month', e."from")
+      and l.period <= coalesce(e."to", 'infinity'::date)), 0)::bigint as charged_minor`
+
+const joined = sql`penalty_exemptions e join personal_accounts a on a.id = e.account_id
+  join realty u on u.id = a.realty_id join houses h on h.id = u.house_id`
+
+export const exemptionSelection = async (ctx: RequestContext) => ({
+  columns: columns(ctx, await today(ctx)),
+  from: joined,
+})
+
+export const listStoredExemptions = async (
+  ctx: RequestContext,
+  query: z.output<typeof penaltyExemptionList>,
+): Promise<Page<StoredExemption>> => {
+  const day = await today(ctx)
+  return paged<StoredExemption>(
+    ctx.db,
+    {
+      columns: columns(ctx, day),
+      from: joined,
+      where: [
+        sql`e.deleted_at is null`,
+        houseIdInScope(ctx.scope, sql`u.house_id`),
+        ...equalTo(query, 'e', ['account_id']),
+        ...equalTo(query, 'a', ['realty_id']),
+        ...(query.current === undefined ? [] : [query.current ? holds(day) : sql`not ${holds(day)}`]),
+        ...(query.search_query === '' ? [] : [sql`a.number = ${query.search_query}`]),
+      ],
+      sort: { from: sql`e."from"`, to: sql`e."to"`, created_at: sql`e.created_at` },
+      tiebreaker: sql`e.id`,
+    },
+    query,
+  )
+}
+
+type Exemption = Pick<PenaltyExemptionFields, 'from' | 'to' | 'reason' | 'document'>
+
+/** Exemptions of an account that hold on a day between two. For debt claims: it asks for no permission. */
+export const exemptionsBetween = async (
+  db: Db,
+  accountId: number,
+  { from, until }: { from: string; until: string },
+): Promise<Exemption[]> => {
+  const { rows } = await sql<Exemption>`select e."from", e."to", e.reason, e.document from penalty_exemptions e
+    where e.account_id = ${accountId} and e.deleted_at is null and e."from" <= ${until}::date
+      and coalesce(e."to", 'infinity'::date) >= ${from}::date order by e."from", e.id`.execute(db)
+  return rows
+}
+
+/** Days without a penalty of the account of a bill `b`, as a jsonb list of their first and last days. */
+export const exemptDays = sql`coalesce((select jsonb_agg(jsonb_build_object('from', e."from", 'to', e."to")) from penalty_exemptions e
+  where e.account_id = b.account_id and e.deleted_at is null), '[]')`
