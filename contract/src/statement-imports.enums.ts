@@ -1,3 +1,6 @@
+/** Largest bank statement, in bytes: some 200,000 movements with all their details. */
+export const largestStatement = 128 * 1024 * 1024
+
 /** `columns`: waits for a person to say where the columns of a table are. */
 export const statementImportStates = [
   'reading',

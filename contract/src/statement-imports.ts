@@ -5,7 +5,12 @@ import * as kit from './kit.js'
 import { payeeRef } from './payees.js'
 import { unitRef } from './realty.js'
 import { columnMapping, mappingField, sampledTable } from './statement-columns.js'
-import { matchReasons, statementImportStates, statementLineStates } from './statement-imports.enums.js'
+import {
+  largestStatement,
+  matchReasons,
+  statementImportStates,
+  statementLineStates,
+} from './statement-imports.enums.js'
 
 const totals = z.object({
   account: z.string(),
@@ -140,6 +145,7 @@ export const statementImports = kit.resource('/payments/import', {
       /** JSON: where the columns of a table are. Omitted: by its headings. */
       mapping: mappingField.optional(),
     }),
+    largestFile: largestStatement,
     reply: kit.data(statementImport),
     status: 202,
     permission: 'payments.create',

@@ -99,6 +99,25 @@ describe('a statement', () => {
     await expectConsistent()
   })
 
+  it('may be larger than 50 MB, as those of large payees are', async () => {
+    const transaction = {
+      AUT_MY_ACC: 'UA1',
+      AUT_CNTR_ACC: payer(77),
+      CCY: 'UAH',
+      SUM: '77,00',
+      OSND: `о/р ${home.numbers[0]}`,
+      DAT_KL: '10.03.2026',
+      DAT_OD: '10.03.2026',
+      TRANTYPE: 'C',
+      FL_REAL: 'r',
+      PR_PR: 'r',
+      REF: 'large',
+      REFN: '1',
+    }
+    const text = JSON.stringify({ status: 'SUCCESS', exist_next_page: false, transactions: [transaction] })
+    expect(await bring(home.complex, text.padEnd(53_000_000))).toMatchObject({ state: 'done', added: 1 })
+  })
+
   it('is refused as a whole when its rows can’t be read or it is of another payee', async () => {
     const before = await postedOf(home)
     const bad = statementOf('UA1', [certain(home, 5, { id: 'b1' }), certain(home, 6, { id: 'b2', day: '31.02.2026' })])

@@ -1,3 +1,4 @@
+import { largestStatement } from '@oselia/contract/statement-imports.enums'
 import { readFile, stat } from 'node:fs/promises'
 import { Problem } from '../../../platform/problems.js'
 import { likelyEncoding, markedEncoding } from '../../../platform/spreadsheet.encoding.js'
@@ -26,8 +27,6 @@ import { distinct } from './statements.names.rules.js'
 import { readTable } from './statements.table.rules.js'
 import { textOf } from './statements.values.rules.js'
 
-/** Some 150,000 movements with all their details. */
-const mostBytes = 256 * 1024 * 1024
 const sampleSize = 64 * 1024
 
 /** The text of a file in UTF-8, UTF-16, Windows-1251 or another encoding of ours; null when it is none of them. */
@@ -114,7 +113,7 @@ export const readStatement = async (
 ): Promise<Statement> => {
   const { size } = await stat(path)
   if (size === 0) return refused('statement_empty')
-  if (size > mostBytes) return refused('statement_format', String(size))
+  if (size > largestStatement) return refused('statement_format', String(size))
   const bytes = await readFile(path)
   // A workbook is an archive, or the container of old Office files.
   const isText = !hasMark(bytes, 0x50, 0x4b) && !hasMark(bytes, 0xd0, 0xcf)

@@ -1,3 +1,4 @@
+import { largestStatement } from '@oselia/contract/statement-imports.enums'
 import { Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../platform/api.ts'
@@ -7,6 +8,8 @@ import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { invalidate } from '../../../platform/query.ts'
 import { PayeeSelect, usePayees } from '../suppliers/suppliers.payee.public.tsx'
+
+const LARGEST_MB = largestStatement / 1024 / 1024
 
 interface Props {
   close: () => void
@@ -25,9 +28,10 @@ const Start = ({ close, started }: Props) => {
   })
   const only = payees?.length === 1 ? payees[0] : undefined
   const payee = chosen ?? only ?? { complex_id: null, house_id: null }
+  const isTooLarge = file !== null && file.size > largestStatement
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!file || busy) return
+    if (!file || isTooLarge || busy) return
     const fields = { complex_id: payee.complex_id ?? undefined, house_id: payee.house_id ?? undefined }
     void send((key) => call('POST /payments/import', { file, fields, key }))
   }
@@ -38,11 +42,17 @@ const Start = ({ close, started }: Props) => {
         <FileChoice
           accept=".json,.xml,.txt,.csv,.xlsx"
           label={t('statementImports.file')}
-          hint={t('statementImports.formats')}
+          hint={t('statementImports.formats', { mb: LARGEST_MB })}
           file={file}
           choose={setFile}
         />
-        <UploadBar issue={issue} busy={busy} file={file} label={t('statementImports.send')} close={close} />
+        <UploadBar
+          issue={isTooLarge ? t('attachments.tooLarge', { mb: LARGEST_MB }) : issue}
+          busy={busy}
+          file={isTooLarge ? null : file}
+          label={t('statementImports.send')}
+          close={close}
+        />
       </Stack>
     </form>
   )
