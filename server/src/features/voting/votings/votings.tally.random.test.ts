@@ -5,6 +5,7 @@ import { createContext, type RequestContext } from '../../../platform/request-co
 import { systemActor } from '../../../platform/sessions.js'
 import { useApp } from '../../../testing/app.js'
 import { makeHouses } from '../../../testing/places.js'
+import { makeMember } from '../../../testing/registry.js'
 import { randomVoting, type RandomVoting } from '../../../testing/random-votings.js'
 import { scale, slowRecount, type Slow, type SlowCount } from '../../../testing/slow-recount.js'
 import { readSubject } from './votings.queries.js'
@@ -22,13 +23,15 @@ interface Made extends RandomVoting {
   register: FrozenRegister
 }
 
-/** Keys of the owners of a register in the order of their numbers; references to people and units are gone, as of removed ones. */
+/** Keys of the owners of a register in the order of their numbers. */
 const keysIn = ({ owners }: FrozenRegister): string[] => owners.map(({ name }) => name.split(', ').toSorted().join(' '))
-const bare = (register: FrozenRegister): FrozenRegister => ({
+/** The same without references to units, with one member in place of all people. */
+const bare = (register: FrozenRegister, member: number): FrozenRegister => ({
   ...register,
   owners: register.owners.map((owner) => ({
     ...owner,
     member_id: null,
+    people: owner.people.map((one) => ({ ...one, member_id: member })),
     shares: owner.shares.map((share) => ({ ...share, realty_id: null })),
   })),
 })
@@ -67,11 +70,11 @@ const writeDrafts = async (votings: readonly RandomVoting[]): Promise<Made[]> =>
   }))
 }
 
-const announce = async (votings: readonly Made[]): Promise<void> => {
+const announce = async (votings: readonly Made[], member: number): Promise<void> => {
   await db()
     .transaction()
     .execute(async (tx) => {
-      for (const { id, register } of votings) await storeRegister({ ...context(), db: tx }, id, bare(register))
+      for (const { id, register } of votings) await storeRegister({ ...context(), db: tx }, id, bare(register, member))
     })
   await sql`update votings set state = 'announced', announced_at = ${now}, deadline = meeting_at where search_keys = 'random'`.execute(
     db(),
@@ -194,7 +197,7 @@ let votings: Made[]
 beforeAll(async () => {
   const { houses } = await makeHouses(product.app, 'Тисячна', 3)
   votings = await writeDrafts(Array.from({ length: 1000 }, (_, n) => randomVoting(n + 1, houses)))
-  await announce(votings)
+  await announce(votings, await makeMember(product.app, 'Тисячний Один'))
   await writeBallots(votings)
 })
 
