@@ -32,6 +32,27 @@ const tables = [
   'voting_answers',
 ]
 
+/** Ballots of the first owners, with an answer to each question. */
+const fillBallots = async (db, { id, shares, voted }) => {
+  await db.query(
+    `insert into voting_ballots (voting_id, owner_id, channel, state, cast_on, created_at)
+    select $1, id, case when number % 3 = 0 then 'meeting' else 'paper' end, 'counted', current_date, now()
+    from voting_owners where voting_id = $1 and number <= round($2::numeric * $3)`,
+    [id, voted, shares],
+  )
+  await db.query(
+    `insert into voting_answers (ballot_id, voting_id, owner_id, question_id, answer)
+    select b.id, $1, b.owner_id, q.id, (array['for', 'for', 'for', 'against', 'abstain'])[1 + b.owner_id % 5]
+    from voting_ballots b join voting_questions q on q.voting_id = b.voting_id where b.voting_id = $1`,
+    [id],
+  )
+  await db.query(
+    `update voting_ballots b set answer_key = (select string_agg(voting_answer_letter(a.answer), '' order by q.position)
+      from voting_answers a join voting_questions q on q.id = a.question_id where a.ballot_id = b.id) where voting_id = $1`,
+    [id],
+  )
+}
+
 /** Writes a voting in its survey: units by house and entrance, owners with their exact parts, ballots and answers. */
 const fillVoting = async (db, { name, shares, voted, questions }) => {
   const { rows } = await db.query(
@@ -73,23 +94,7 @@ const fillVoting = async (db, { name, shares, voted, questions }) => {
     where o.voting_id = $1`,
     [id],
   )
-  await db.query(
-    `insert into voting_ballots (voting_id, owner_id, channel, state, cast_on, created_at)
-    select $1, id, case when number % 3 = 0 then 'meeting' else 'paper' end, 'counted', current_date, now()
-    from voting_owners where voting_id = $1 and number <= round($2::numeric * $3)`,
-    [id, voted, shares],
-  )
-  await db.query(
-    `insert into voting_answers (ballot_id, voting_id, owner_id, question_id, answer)
-    select b.id, $1, b.owner_id, q.id, (array['for', 'for', 'for', 'against', 'abstain'])[1 + b.owner_id % 5]
-    from voting_ballots b join voting_questions q on q.voting_id = b.voting_id where b.voting_id = $1`,
-    [id],
-  )
-  await db.query(
-    `update voting_ballots b set answer_key = (select string_agg(voting_answer_letter(a.answer), '' order by q.position)
-      from voting_answers a join voting_questions q on q.id = a.question_id where a.ballot_id = b.id) where voting_id = $1`,
-    [id],
-  )
+  await fillBallots(db, { id, shares, voted })
   await db.query(
     `update votings set register_owners = $2, register_units = least($2, ${houses * 100}), (total_numerator, total_denominator) =
       (select sum(weight_numerator * 42 / weight_denominator), 42 from voting_owners where voting_id = $1) where id = $1`,
