@@ -3,11 +3,11 @@ import * as kit from './kit.js'
 
 /**
  * A list by the path of its endpoint, with a suffix where one endpoint serves several lists: `/houses`,
- * `/realty#parking`.
+ * `/realty#parking`. Lists of parts of one record have their views for all records: `/voting/:id/residents`.
  */
 const listName = z
   .string()
-  .regex(/^(\/[a-z0-9_-]+)+(#[a-z_]+)*$/)
+  .regex(/^(\/[a-z0-9_-]+|\/:\w+)+(#[a-z_]+)*$/)
   .max(100)
 const key = z.string().regex(/^\w{1,60}$/)
 
