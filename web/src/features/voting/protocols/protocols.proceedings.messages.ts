@@ -18,7 +18,6 @@ export const votingProceedings = messages({
     ru: 'Время берётся с момента, когда собрание открыли и закрыли в системе. Укажите настоящее: оно будет напечатано в протоколе.',
     es: 'Las horas son las de apertura y cierre en el sistema. Indique las reales: se imprimen en el acta.',
   },
-  heard: { uk: 'Слухали', en: 'Heard', ru: 'Слушали', es: 'Se expuso' },
   heardAbout: {
     uk: 'Хто доповідав і коротко про що – для розділу «Слухали» протоколу. Можна змінювати, доки протокол не складено.',
     en: 'Who reported and what was said, in short, for “Heard” in the minutes. It can be changed until the minutes are made.',
