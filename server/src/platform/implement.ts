@@ -2,7 +2,12 @@ import type { Readable } from 'node:stream'
 import { urlOf, type Endpoint } from '@oselia/contract/kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { requireReauthentication, type RequestContext, type PublicRequestContext } from './request-context.js'
+import {
+  requireReauthentication,
+  type Actor,
+  type RequestContext,
+  type PublicRequestContext,
+} from './request-context.js'
 import type { App } from './app.js'
 import type { Tx } from './db.js'
 import { inTransaction, writeDeferred } from './deferred-writes.js'
@@ -135,13 +140,15 @@ const ownAccount = /^(?:\w+ \/(?:user|logout|setting\/)|POST \/media$)/
 const admit = (e: Endpoint, session: Session, now: Date) => {
   if (session.viewer && e.method !== 'GET' && e.path !== '/logout') throw forbidden('read_only')
   if (session.needsSecondStep && !ownAccount.test(`${e.method} ${e.path}`)) throw forbidden('two_factor_needed')
-  if (e.permission !== 'signed_in' && !session.actor.permissions.has(e.permission) && !isGranted(e, session))
-    throw forbidden()
+  if (!permits(e, session.actor)) throw forbidden()
   if (e.reauthenticate) requireReauthentication(session.confirm, now)
 }
 
-const isGranted = (e: Endpoint, { actor }: Session): boolean =>
-  e.byGrant === true && actor.granted?.has(e.permission) === true
+/** Whether somebody who is signed in may use an endpoint, by a role or by a grant of single rows. */
+export const permits = (e: Endpoint, { permissions, granted }: Actor): boolean =>
+  ['anyone', 'signed_in'].includes(e.permission) ||
+  permissions.has(e.permission) ||
+  (e.byGrant === true && granted?.has(e.permission) === true)
 
 const server = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
   const valid = validatorOf(e)

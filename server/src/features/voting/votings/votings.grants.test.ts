@@ -1,6 +1,7 @@
 import { governanceProfiles } from '@oselia/contract/governance-profiles'
 import type { Endpoint } from '@oselia/contract/kit'
 import { members } from '@oselia/contract/members'
+import { listViews } from '@oselia/contract/saved-views'
 import { users } from '@oselia/contract/users'
 import { votingBallots } from '@oselia/contract/voting-ballots'
 import { votingGrants } from '@oselia/contract/voting-grants'
@@ -69,6 +70,8 @@ describe('a surveyor of one entrance', () => {
     const { main_data } = (await call(votings.list, { as: surveyor })).body
     expect(main_data.data.map(({ id, grant: kind }) => [id, kind])).toEqual([[voting, 'surveyor']])
     expect(await names(surveyor)).toEqual(['Андрієнко', 'Бойко', 'Власенко', 'Данилюк', 'Євтушенко'])
+    const views = (list: string) => call(listViews.list, { as: surveyor, query: { list } })
+    expect([(await views('/voting/:id/residents')).status, (await views('/members')).status]).toEqual([200, 403])
     expect((await enter(surveyor, 'Бойко')).status).toBe(201)
     const foreign = await enter(surveyor, 'Литвин')
     expect([foreign.status, Object.keys(foreign.body.errors ?? {})]).toEqual([422, ['resident_id']])

@@ -1,9 +1,8 @@
-import type { Permission } from '@oselia/contract/kit'
 import { listViewFields, type ListView, type ListViewFields } from '@oselia/contract/saved-views'
-import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
+import type { RequestContext } from '../../../platform/request-context.js'
 import { requireVersion } from '../../../platform/entity.js'
 import { audit, differences } from '../../../platform/audit.js'
-import { declared } from '../../../platform/implement.js'
+import { declared, permits } from '../../../platform/implement.js'
 import { forbidden, invalid } from '../../../platform/problems.js'
 import { checked } from '../../../platform/validate.js'
 import { viewEntity } from './saved-views.entity.js'
@@ -16,8 +15,7 @@ const requireList = (ctx: RequestContext, list: string) => {
   const [path] = list.split('#')
   const call = declared.find((one) => one.method === 'GET' && one.path === path && one.query?.shape['per_page'])
   if (!call) throw invalid('list', 'not_found')
-  if (call.permission !== 'signed_in' && call.permission !== 'anyone')
-    requirePermission(ctx, call.permission as Permission)
+  if (!permits(call, ctx.actor)) throw forbidden()
 }
 
 /** The caller's own view with a row lock: 404 when it is not visible, 403 when it belongs to another person. */
