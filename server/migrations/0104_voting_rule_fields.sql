@@ -3,14 +3,14 @@
 -- A number of owners in an initiative group is known of the Ukrainian laws alone; sets of rules of a community keep the one that they had.
 update governance_profiles set rules = jsonb_build_object(
     'email_request_days', case when code like 'ua\_%' then 15 end,
-    'min_initiators', case when is_system and code not like 'ua\_%' then 1 else 3 end,
+    'min_initiators', case when is_system and version = 1 and code not like 'ua\_%' then 1 else 3 end,
     'dominant_over', jsonb_build_object('numerator', 1, 'denominator', 2),
     'code_contestable', code like 'ua\_%',
     'officers', jsonb_build_object('base', 'present', 'by_video', false),
-    'debtors_vote', not (is_system and code in ('es_lph', 'au_nsw'))) || rules;
--- A proxy in Ukraine, Spain, New South Wales and Florida is in writing.
+    'debtors_vote', not (is_system and version = 1 and code in ('es_lph', 'au_nsw'))) || rules;
+-- A proxy in Ukraine is in writing by law; in the presets of Spain, New South Wales and Florida where nobody has changed them.
 update governance_profiles set rules = jsonb_set(rules, '{proxy,form}',
-  case when code like 'ua\_%' or (is_system and code <> 'de_weg') then '"written"'::jsonb else '"text"'::jsonb end);
+  case when code like 'ua\_%' or (is_system and version = 1 and code <> 'de_weg') then '"written"'::jsonb else '"text"'::jsonb end);
 -- A quorum is at least its part and has no second call, as before; presets that nobody has changed say what their laws do: in Spain more
 -- than half of owners and of quotas, and in the second call any number; in New South Wales any number after half an hour; in Florida more
 -- than half.

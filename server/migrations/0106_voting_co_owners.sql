@@ -146,6 +146,7 @@ create unique index voting_messages_once on voting_messages (co_owner_id, purpos
 create unique index voting_messages_link_once on voting_messages (co_owner_id)
   where purpose = 'meeting_link' and rescheduling_id is null and state = 'queued';
 create index on voting_messages (owner_id);
+create index on voting_messages (co_owner_id, purpose);
 
 create or replace function record_sent_notice() returns trigger language plpgsql as $$
 begin

@@ -80,7 +80,8 @@ begin
   end loop;
 end $$;
 
--- A letter that the mail server takes after the results are fixed proves no notice: the message itself says when it went.
+-- A letter that the mail server takes after the results are fixed proves no notice: the message itself says when it went. Co-owners whose
+-- records were merged are one person, who has one letter.
 create or replace function record_sent_notice() returns trigger language plpgsql as $$
 declare
   noticed constant text[] := array['announced', 'meeting', 'survey', 'counting', 'cancelled'];
@@ -88,16 +89,22 @@ begin
   -- Waits for a rescheduling that has not ended; the statements after it see what it did.
   perform 1 from votings v where v.id in (select m.voting_id from voting_messages m where m.outbox_id = new.id and m.purpose = 'notice') for share;
   insert into voting_notices (voting_id, owner_id, co_owner_id, way, sent_on, delivered_on, number, refused, recorded_by, created_at)
-    select m.voting_id, m.owner_id, m.co_owner_id, 'email', (new.sent_at at time zone v.timezone)::date,
+    select m.voting_id, m.owner_id, c.id, 'email', (new.sent_at at time zone v.timezone)::date,
       (new.sent_at at time zone v.timezone)::date, new.message_id, false, m.created_by, new.sent_at
     from voting_messages m join votings v on v.id = m.voting_id
-    where m.outbox_id = new.id and m.purpose = 'notice' and m.rescheduling_id is null and v.state = any (noticed)
+      join voting_co_owners told on told.id = m.co_owner_id left join members tm on tm.id = told.member_id
+      join voting_co_owners c on c.owner_id = m.owner_id left join members cm on cm.id = c.member_id
+    where m.outbox_id = new.id and m.purpose = 'notice'
+      and (c.id = told.id or coalesce(cm.merged_into, cm.id) = coalesce(tm.merged_into, tm.id)) and m.rescheduling_id is null and v.state = any (noticed)
     on conflict (co_owner_id) do nothing;
   insert into voting_former_notices (rescheduling_id, voting_id, owner_id, co_owner_id, way, sent_on, delivered_on, number, refused, recorded_by, created_at)
-    select m.rescheduling_id, m.voting_id, m.owner_id, m.co_owner_id, 'email', (new.sent_at at time zone v.timezone)::date,
+    select m.rescheduling_id, m.voting_id, m.owner_id, c.id, 'email', (new.sent_at at time zone v.timezone)::date,
       (new.sent_at at time zone v.timezone)::date, new.message_id, false, m.created_by, new.sent_at
     from voting_messages m join votings v on v.id = m.voting_id
-    where m.outbox_id = new.id and m.purpose = 'notice' and m.rescheduling_id is not null and v.state = any (noticed)
+      join voting_co_owners told on told.id = m.co_owner_id left join members tm on tm.id = told.member_id
+      join voting_co_owners c on c.owner_id = m.owner_id left join members cm on cm.id = c.member_id
+    where m.outbox_id = new.id and m.purpose = 'notice'
+      and (c.id = told.id or coalesce(cm.merged_into, cm.id) = coalesce(tm.merged_into, tm.id)) and m.rescheduling_id is not null and v.state = any (noticed)
     on conflict (rescheduling_id, co_owner_id) do nothing;
   return null;
 end $$;

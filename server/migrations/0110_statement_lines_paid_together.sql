@@ -5,7 +5,7 @@ begin
     state = case when l.posted_minor + a.amount = l.amount_minor then 'posted' else 'open' end,
     version = l.version + 1, updated_at = a.at
   from (select statement_line_id, sum(amount_minor) as amount, max(updated_at) as at from added
-    where statement_line_id is not null group by statement_line_id order by statement_line_id) a
+    where statement_line_id is not null group by statement_line_id) a
   where l.id = a.statement_line_id;
   return null;
 end $$;

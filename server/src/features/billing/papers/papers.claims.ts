@@ -55,5 +55,10 @@ export const claimOn = async (db: Db, accountId: number, day: string): Promise<D
     limits: limitations && { day, ...limitations },
   })
   const isFined = late !== null && late.rules.penalty !== null
-  return { ...sums, exemptions: isFined ? await exemptionsBetween(db, accountId, { from, until: day }) : [] }
+  const exemptions = isFined ? await exemptionsBetween(db, accountId, { from, until: day }) : []
+  // A penalty that a bill has charged before the exemption was entered is claimed until it is corrected.
+  const fined = sums.steps.filter(({ part }) => part === 'penalty')
+  const isFinedIn = (one: { from: string; to: string | null }) =>
+    fined.some((step) => step.until >= one.from && (one.to === null || step.from <= one.to))
+  return { ...sums, exemptions: exemptions.filter((one) => !isFinedIn(one)) }
 }

@@ -88,7 +88,7 @@ export const allocationsOf = async (db: Db, id: number): Promise<Allocation[]> =
 export const refundsOf = async (db: Db, id: number): Promise<PaymentRefund[]> => {
   const { rows } =
     await sql<PaymentRefund>`select r.id, r.amount_minor, r.refunded_on, r.method, r.iban, r.document_number, r.reason,
-      r.state, r.cancel_reason, r.source = 'statement' as by_statement
+      r.state, r.cancel_reason, r.statement_line_id is not null as by_statement
     from payment_refunds r where r.payment_id = ${id} order by r.refunded_on, r.id`.execute(db)
   return rows
 }

@@ -57,7 +57,7 @@ const linesIn = async (db: Db, places: readonly Place[]): Promise<Of<BilledLine>
       coalesce(t.base_service_ids, '{}') as base_service_ids, l.benefit_id, l.note, l.amount_minor
     from ${inPlaces(places)} join bills b on b.realty_id = m.realty_id and b.period = m.period and b.source = 'run' and b.state = 'issued'
       join bill_lines l on l.bill_id = b.id left join tariffs t on t.id = l.tariff_id
-    where l.kind = 'charge' or (l.kind in ('benefit', 'subsidy') and l.for_period is null)
+    where l.kind in ('charge', 'benefit', 'subsidy') and l.for_period is null
     order by b.account_id, b.period, l.position, l.id`.execute(db)
   return rows
 }
@@ -86,6 +86,19 @@ const correctedIn = async (db: Db, places: readonly Place[]): Promise<Of<Correct
   return rows
 }
 
+const ofUnit = ({ realty_id }: { realty_id: number }) => realty_id
+
+const grouped = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}
+
 /** What bills of earlier months of a house change by, as their absences and benefits are known now. */
 export const earlierChanges = async (
   db: Db,
@@ -94,25 +107,22 @@ export const earlierChanges = async (
 ): Promise<EarlierChange[]> => {
   const places = await placesOf(db, houseId, billed)
   if (places.length === 0) return []
-  const lines = await linesIn(db, places)
-  const recalculated = await recalculatedIn(db, places)
-  const corrected = await correctedIn(db, places)
+  const ofPlace = (place: Place) => `${place.realty_id}:${place.period}`
+  const lines = grouped(await linesIn(db, places), ofPlace)
+  const recalculated = grouped(await recalculatedIn(db, places), ofPlace)
+  const corrected = grouped(await correctedIn(db, places), ofPlace)
   const changes: EarlierChange[] = []
   for (const period of new Set(places.map((place) => place.period))) {
-    const absences = await absencesOfMonth(db, { house_ids: [houseId], period })
-    const benefits = await benefitsOf(db, houseId, period)
-    for (const { realty_id } of places.filter((place) => place.period === period)) {
-      const ofUnit = <Row extends { realty_id: number }>(rows: readonly Row[]) =>
-        rows.filter((row) => row.realty_id === realty_id)
-      const here = <Row extends Place>(rows: readonly Row[]) => ofUnit(rows).filter((row) => row.period === period)
+    const absences = grouped(await absencesOfMonth(db, { house_ids: [houseId], period }), ofUnit)
+    const benefits = grouped(await benefitsOf(db, houseId, period), ofUnit)
+    for (const place of places.filter((one) => one.period === period)) {
       const month: EarlierMonth = {
-        realty_id,
-        period,
-        lines: here(lines),
-        recalculated: here(recalculated),
-        corrected: here(corrected),
-        absences: ofUnit(absences),
-        benefits: ofUnit(benefits),
+        ...place,
+        lines: lines.get(ofPlace(place)) ?? [],
+        recalculated: recalculated.get(ofPlace(place)) ?? [],
+        corrected: corrected.get(ofPlace(place)) ?? [],
+        absences: absences.get(place.realty_id) ?? [],
+        benefits: benefits.get(place.realty_id) ?? [],
       }
       changes.push(...changesOf(month, serviceOf))
     }

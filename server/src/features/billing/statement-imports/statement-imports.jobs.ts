@@ -93,8 +93,8 @@ const readAndMatch = async (app: App, { import_id }: Payload, running: Running) 
   return { lines: total }
 }
 
-/** Takes back what the movements of an import have given back in part. Books are locked in order before. */
-const cancelRefunds = async (ctx: RequestContext, importId: number, reason: string): Promise<void> => {
+/** Takes back what the movements of an import have given back in part; answers of how many. */
+const cancelRefunds = async (ctx: RequestContext, importId: number, reason: string): Promise<number> => {
   const { rows } = await sql<{ id: number; house_id: number }>`select l.id, r.house_id from payment_refunds r
       join statement_lines l on l.id = r.statement_line_id where l.import_id = ${importId} and r.state = 'posted'
     order by r.house_id, r.id`.execute(ctx.db)
@@ -103,11 +103,11 @@ const cancelRefunds = async (ctx: RequestContext, importId: number, reason: stri
     rows.map(({ house_id }) => house_id),
   )
   for (const { id } of rows) await cancelRefundOfLine(ctx, id, reason)
+  return rows.length
 }
 
 const cancelSome = async (ctx: RequestContext, importId: number, reason: string): Promise<number> => {
   await unlinkEntered(ctx, sql`select id from statement_lines where import_id = ${importId}`)
-  await cancelRefunds(ctx, importId, reason)
   const { rows } = await sql<{
     id: number
     version: number
@@ -128,7 +128,9 @@ const forget = async (ctx: RequestContext, importId: number): Promise<number> =>
   const { db } = ctx
   await sql`select 1 from statement_lines where import_id = ${importId} order by id for update`.execute(db)
   const { rows } = await sql`select 1 from payments p join statement_lines l on l.id = p.statement_line_id
-    where l.import_id = ${importId} and p.state = 'posted' limit 1`.execute(db)
+      where l.import_id = ${importId} and p.state = 'posted'
+    union all select 1 from payment_refunds r join statement_lines l on l.id = r.statement_line_id
+      where l.import_id = ${importId} and r.state = 'posted' limit 1`.execute(db)
   if (rows.length > 0) return 1
   await removeEntriesOf(ctx, sql`select id from statement_lines where import_id = ${importId}`)
   await sql`update statement_lines set state = 'open', version = version + 1
@@ -154,6 +156,8 @@ const undo = async (app: App, { import_id, reason }: UndoPayload, running: Runni
   const total = await countOf(running, import_id)
   let cancelled = 0
   do {
+    // In a transaction of their own: books are locked in the order of houses.
+    await doing((tx) => cancelRefunds(tx, import_id, reason))
     for (let some = 1; some > 0; cancelled += some) {
       some = await doing((tx) => cancelSome(tx, import_id, reason))
       await running.progress(Math.min(cancelled + some, total), total)

@@ -15,7 +15,7 @@ import { Problem, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { ballotPages, dependence } from '../papers/papers.public.js'
 import { payeeOf } from '../protocols/protocols.public.js'
-import { weightOf, type StoredVoting } from '../votings/votings.public.js'
+import { countedTotal, weightOf, type StoredVoting } from '../votings/votings.public.js'
 import { requireOpen } from './electronic-ballots.casting.js'
 import type { Opened } from './electronic-ballots.links.js'
 import { documentsOf, sharesOf, type Owner } from './electronic-ballots.queries.js'
@@ -30,7 +30,7 @@ const mostDocuments = 20
 const draw = async (ctx: RequestContext, voting: StoredVoting, owner: Owner, answers: Answers): Promise<Buffer> => {
   const { language, title, questions, figures, timezone } = voting
   const shares = await sharesOf(ctx.db, language, [owner.id])
-  const total = fraction(figures!.total_numerator!, figures!.total_denominator!)
+  const total = countedTotal(figures!)
   const weight = weightOf(fraction(owner.n, owner.d), total, figures!.weight_by!)
   const chosen = new Map(answers.map(({ question_id, answer }) => [question_id, answer]))
   const moment = new Intl.DateTimeFormat(localeTags[language], {

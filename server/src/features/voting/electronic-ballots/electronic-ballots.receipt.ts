@@ -45,7 +45,10 @@ export const recordedBallot = (
   receipts: readonly StoredReceipt[],
 ): Html | null => {
   const counted = ballots.find(({ state }) => state === 'counted')
-  const waiting = ballots.find(({ state, id }) => state === 'conflict' && receipts.some((one) => one.ballot_id === id))
+  const waiting = ballots.find(
+    ({ state, id, signed_by }) =>
+      state === 'conflict' && signed_by?.id === owner.co_owner_id && receipts.some((one) => one.ballot_id === id),
+  )
   const shown = waiting ?? counted
   if (!shown) return null
   const voter = voterOf(owner, shown)

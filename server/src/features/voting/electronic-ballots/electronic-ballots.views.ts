@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/problems.js'
 import { sendOwnPage } from '../../../platform/public-pages.js'
 import { newToken } from '../../../platform/sessions.js'
 import { trustedAnchors } from '../issuers/issuers.public.js'
-import { ballotsOf, isWithheld, weightOf } from '../votings/votings.public.js'
+import { countedTotal, ballotsOf, isWithheld, weightOf } from '../votings/votings.public.js'
 import { hasBallot } from './electronic-ballots.casting.js'
 import type { StoredCode } from './electronic-ballots.codes.js'
 import type { Opened } from './electronic-ballots.links.js'
@@ -75,7 +75,7 @@ export const ballotPage = async (
   await queries.noteOpened(app.pools.db, owner, ctx.now)
   const ballots = await ballotsOf(ctx, owner.id)
   const shares = await queries.sharesOf(ctx.db, language, [owner.id])
-  const total = fraction(voting.figures!.total_numerator!, voting.figures!.total_denominator!)
+  const total = countedTotal(voting.figures!)
   const weight = weightOf(fraction(owner.n, owner.d), total, voting.figures!.weight_by!)
   const head = markup`${pages.phaseText(place)}<h2>${pages.say('ballot', language, { number: String(owner.number) })}</h2>
 <p>${pages.say('owner', language, { initials: initialsOf(owner.voter) })}</p>${coOwnersText(place, owner)}<ul>${shares.map((share) => markup`<li>${unitLine(share, language)}</li>`)}</ul>

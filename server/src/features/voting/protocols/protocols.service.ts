@@ -180,7 +180,7 @@ export const generateProtocol = async (app: App, ctx: RequestContext, id: number
     outcomes,
     ballotsHash: hash.toString('hex'),
     quorum: tally.quorum,
-    ...(await evidenceOf(ctx, voting)),
+    ...(await evidenceOf(ctx, held)),
     elections: elections.map((one) => ({
       role: one.role,
       name: one.candidate,

@@ -64,7 +64,8 @@ export const representativeIssues = (
   day: string,
 ): ValidationIssue[] => {
   if (!representative) return []
-  if (!rules.proxy.allowed) return [{ field: 'representative', key: 'proxy_not_allowed' }]
+  if (!rules.proxy.allowed && actsByProxy(representative))
+    return [{ field: 'representative', key: 'proxy_not_allowed' }]
   return [...formIssues(rules, representative), ...documentDayIssues(rules, representative, day)]
 }
 

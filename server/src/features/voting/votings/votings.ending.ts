@@ -51,7 +51,7 @@ const endSurvey = (app: App, db: Db, id: number, at: Date): Promise<void> =>
     const ctx = createContext(systemActor, tx, app.clock)
     const current = await votingEntity.lock(ctx, id)
     if (current.state !== 'survey' || current.deadline! > at.toISOString()) return
-    await votingEntity.updateRow(ctx, current, { state: 'counting', counting_at: ctx.now, deadline: null })
+    await votingEntity.updateRow(ctx, current, { state: 'counting', counting_at: at, deadline: null })
     await votingEntity.recordChange(ctx, 'counting', id, current)
   })
 

@@ -36,8 +36,8 @@ export const participationsOf = async (ctx: RequestContext, { realty_id, member_
         'co_owners', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'member_id', c.member_id, 'name', c.name) order by c.position), '[]')
           from voting_co_owners c where c.owner_id = o.id)) as resident,
       o.weight_numerator::text as n, o.weight_denominator::text as d, v.total_numerator::text as total_n, v.total_denominator::text as total_d,
-      v.weight_by, case when exists (select 1 from voting_ballots c where c.owner_id = o.id and c.state = 'conflict') then 'conflict'
-        when ${voteWithheld(sql`o.id`)} then 'without_vote' when b.id is not null then 'voted' else 'missing' end as state, b.channel, b.cast_on,
+      v.weight_by, case when ${voteWithheld(sql`o.id`)} then 'without_vote'
+        when exists (select 1 from voting_ballots c where c.owner_id = o.id and c.state = 'conflict') then 'conflict' when b.id is not null then 'voted' else 'missing' end as state, b.channel, b.cast_on,
       (select jsonb_build_object('id', c.id, 'name', c.name) from voting_co_owners c where c.id = b.signed_by) as signed_by
     from voting_owners o join votings v on v.id = o.voting_id
       left join voting_ballots b on b.owner_id = o.id and b.state = 'counted'

@@ -77,3 +77,9 @@ it('who acts by law needs no proxy, and is none of the owners whom one represent
   expect(await refusal(id, 'Бойко', byProxy)).toBeUndefined()
   expect(await refusal(id, 'Данилюк', byProxy)).toHaveProperty(['representative.name'])
 })
+
+it('who acts by law acts also where the rules allow no proxies', async () => {
+  const id = await survey({ allowed: false })
+  expect(await refusal(id, 'Литвин', { form: 'written' })).toHaveProperty(['representative'])
+  expect(await refusal(id, 'Литвин', { form: 'statutory', document: 'витяг з реєстру' })).toBeUndefined()
+})

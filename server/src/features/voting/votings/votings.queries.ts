@@ -1,3 +1,4 @@
+import { voteWithheld } from './votings.withholding.queries.js'
 import type { VotingRules } from '@oselia/contract/governance-profiles'
 import { votingFields, type Voting, type VotingFields, type votingList } from '@oselia/contract/votings'
 import type { announcementOverrides, VotingState } from '@oselia/contract/votings.enums'
@@ -90,7 +91,8 @@ const figures = sql<Figures | null>`case when v.snapshot_at is null then null el
   'withheld', (select coalesce(jsonb_agg(jsonb_build_object('numerator', x.n::text, 'denominator', x.d::text, 'owners', x.owners)), '[]') from (
     select sum(o.weight_numerator) as n, o.weight_denominator as d, count(*) filter (where o.is_head) as owners
     from voting_votes_withheld w join voting_owners o on o.id = w.owner_id where w.voting_id = v.id group by o.weight_denominator) x),
-  'conflicts', (select count(*) from voting_ballots b where b.voting_id = v.id and b.state = 'conflict')) end`
+  'conflicts', (select count(*) from voting_ballots b where b.voting_id = v.id and b.state = 'conflict'
+    and not ${voteWithheld(sql`b.owner_id`)})) end`
 
 const questionsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'text', q.text, 'proposal', q.proposal,
   'threshold', q.threshold, 'budget', q.budget,
@@ -111,7 +113,7 @@ const withFormerLink = sql`voting_notices n where n.voting_id = v.id
       and (m.state = 'queued' or (m.state = 'waiting' and coalesce(q.state in ('waiting', 'sent'), true)
         and m.meeting_link is not distinct from v.meeting_link)))`
 const linkChange = sql`case when v.link_changed_at is not null and v.state in ('announced', 'meeting') then jsonb_build_object(
-  'changed_at', ${instantText('v.link_changed_at')}, 'untold', (select count(*) from ${withFormerLink})) end`
+  'changed_at', ${instantText('v.link_changed_at')}, 'untold', (select count(distinct n.owner_id) from ${withFormerLink})) end`
 
 const columns = (
   ctx: Pick<RequestContext, 'language' | 'actor'>,

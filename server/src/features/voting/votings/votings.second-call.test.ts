@@ -75,6 +75,13 @@ it('is held after its time where the quorum of the first is missing, and decides
   expect(await recounted()).toBe('The recount agrees with results.json.\n')
 })
 
+it('that is entered on a later day was held when the rules let it begin', async () => {
+  const id = await meetingOf({ after_minutes: 30, quorum: null })
+  await came(id, ['Андрієнко', 'Бойко'])
+  await life.at('2026-03-11T09:00:00.000Z')
+  expect(await second(id)).toEqual([200, '2026-03-10T16:30:00.000Z'])
+})
+
 it('has its own quorum, without which nothing is adopted either, and can be taken back', async () => {
   const quorum = { numerator: 1, denominator: 3, strict: false, dimension: 'head' }
   const id = await meetingOf({ after_minutes: 0, quorum })

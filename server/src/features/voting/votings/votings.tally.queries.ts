@@ -83,7 +83,8 @@ export const readGroups = async (
 /** How the register is counted, and ballots that nobody has decided on yet. */
 export const readCounting = async (db: Db, id: number) => {
   const { rows } = await sql<{ weight_by: VotingWeight; conflicts: number }>`select v.weight_by,
-      (select count(*) from voting_ballots b where b.voting_id = v.id and b.state = 'conflict') as conflicts
+      (select count(*) from voting_ballots b where b.voting_id = v.id and b.state = 'conflict'
+        and not ${voteWithheld(sql`b.owner_id`)}) as conflicts
     from votings v where v.id = ${id}`.execute(db)
   return rows[0]!
 }

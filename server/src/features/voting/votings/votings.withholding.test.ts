@@ -118,6 +118,18 @@ it('nobody enters a ballot for such an owner, who elects nobody, until the vote 
   expect((await steps.ballot(id, 'Андрієнко', ['for'], onMeeting)).status).toBe(201)
 })
 
+it('ballots in conflict of such an owner are nobody’s to decide until the vote is given back', async () => {
+  const id = await meetingOf()
+  await steps.ballot(id, 'Литвин', ['against'], onMeeting)
+  await steps.ballot(id, 'Литвин', ['for'], onMeeting)
+  expect((await steps.tally(id)).conflicts).toBe(1)
+  await withhold(id, 'Литвин')
+  const { progress } = await steps.read(id)
+  expect([(await steps.tally(id)).conflicts, progress!.conflicts]).toEqual([0, 0])
+  await withhold(id, 'Литвин', false)
+  expect((await steps.tally(id)).conflicts).toBe(1)
+})
+
 it('no vote is withheld by rules that let debtors vote, once votes are counted, or by who only enters ballots', async () => {
   const free = await meetingOf(true)
   const refused = await withhold(free, 'Андрієнко')

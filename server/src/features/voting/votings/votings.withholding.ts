@@ -45,6 +45,11 @@ export const withholdVote = async (
   if ((await isWithheld(ctx.db, owner.id)) === withheld) throw conflict('state_forbids')
   if (withheld) {
     await moveBallot(ctx.db, owner.id, ['counted', 'suspended'])
+    // A letter that asks for the vote may still wait.
+    await sql`update outbox set state = 'expired', body = '', html = null where state = 'waiting' and id in (
+      select outbox_id from voting_messages where owner_id = ${owner.id} and purpose in ('link', 'reminder'))`.execute(
+      ctx.db,
+    )
     await sql`insert into voting_votes_withheld (owner_id, voting_id, reason, recorded_by, created_at)
       values (${owner.id}, ${id}, ${reason}, ${ctx.actor.id}, ${ctx.now})`.execute(ctx.db)
   } else {
