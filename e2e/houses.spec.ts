@@ -3,7 +3,7 @@ import { issueMessages } from '@oselia/contract/issues.messages'
 import { type Page } from '@playwright/test'
 import { mouse } from './input-methods.js'
 import { createAnnouncement } from './api-client.js'
-import { addFilter } from './filters.js'
+import { filter } from './filters.js'
 import { expect, signedIn, test } from './product.js'
 import { filled, textsIn } from './texts.js'
 import { newHouse } from './units.js'
@@ -163,7 +163,7 @@ test('chosen houses leave their complex after the change is shown', async ({ pag
   await button(page, w.houses.unlink).click()
   await question.getByRole('button', { name: w.houses.unlink }).click()
   await expect(page.getByRole('heading', { name: w.ui.nothingFound })).toBeVisible()
-  await (await addFilter(page, w.houses.inComplex)).selectOption('true')
+  await filter(page, w.houses.inComplex).selectOption('true')
   await expect(link(page, address)).toBeVisible()
 })
 
