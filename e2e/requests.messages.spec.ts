@@ -190,15 +190,16 @@ test('a guest with too many attempts is asked to wait, and enters afterwards', a
   const { path } = await newLink(page, product, id, 'member_chat', 'Нетерпляча')
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 360, height: 740 } })
   const json = { message: 'Забагато спроб', code: 'too_many' }
-  await context.route('**/api/member/chat/**', (route) =>
-    route.fulfill({ status: 429, headers: { 'Retry-After': '30' }, json }),
-  )
+  // Without its events, which would have the page read again before Retry is pressed.
+  await context.route('**/api/member/chat/*/stream', () => undefined)
+  const reading = '**/api/member/chat/*'
+  await context.route(reading, (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '30' }, json }))
   const guest = await context.newPage()
   await guest.goto(path)
   await expect(guest.getByRole('alert')).toHaveAttribute('data-error', 'slow')
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(w.chatGuest.slow)
   await expectAccessible(guest)
-  await context.unrouteAll()
+  await context.unroute(reading)
   await guest.getByRole('button', { name: w.ui.retry }).click()
   await expect(chatOf(guest, 'member_chat').log).toBeVisible()
 })
