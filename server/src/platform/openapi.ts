@@ -7,6 +7,7 @@ import { z } from 'zod'
 
 const group = (e: Endpoint) => urlOf(e).replace('/api/admin', '').split('/').find(Boolean) ?? 'api'
 
+const refusal = problem.describe('A refusal')
 const binary = z.string().meta({ format: 'binary' })
 
 /** An endpoint for the OpenAPI document; validation and serialisation use the same contract. */
@@ -30,7 +31,7 @@ export const schemaOf = (e: Endpoint) => ({
     }),
   }),
   ...(e.permission !== 'anyone' && { security: [{ token: [] }] }),
-  response: { [e.status ?? 200]: e.reply, default: problem.describe('A refusal') },
+  response: { [e.status ?? 200]: e.reply, default: refusal },
 })
 
 /** `/api/openapi.json` and the page at `/api/docs`. */
