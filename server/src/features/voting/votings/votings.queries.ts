@@ -106,7 +106,8 @@ const questionsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', q.id
 const instantText = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const reschedulings = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'former_at', ${instantText('r.former_at')},
-  'former_place', r.former_place, 'former_link', r.former_link, 'reason', r.reason, 'created_at', ${instantText('r.created_at')})
+  'former_place', r.former_place, 'former_link', r.former_link, 'meeting_at', ${instantText('r.meeting_at')},
+  'meeting_place', r.meeting_place, 'meeting_link', r.meeting_link, 'reason', r.reason, 'overridden', r.overridden, 'created_at', ${instantText('r.created_at')})
   order by r.id), '[]') from voting_reschedulings r where r.voting_id = v.id)`
 
 /** Notices `n` of a voting `v` that were given before its link changed, to owners who do not get the present one by e-mail. */

@@ -14,6 +14,7 @@ import { pdf } from '../../../testing/samples.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 import { useProtocols } from '../../../testing/voting-protocols.js'
 import { makeBuilding } from '../../../testing/votings.js'
+import { movedMeetings } from './votings.moved.js'
 
 let now = new Date('2026-02-10T08:00:00.000Z')
 const product = useApp({ clock: { now: () => now } })
@@ -111,9 +112,16 @@ describe('an announced meeting', () => {
       '2026-03-10T16:00:00.000Z',
       '2026-03-15T16:00:00.000Z',
     ])
-    const { rows } = await sql<{ overridden: boolean }>`select overridden from voting_reschedulings
-      where voting_id = ${id} order by id`.execute(db())
-    expect(rows.map((row) => row.overridden)).toEqual([false, true])
+    expect(body.data.reschedulings.map((one) => one.overridden)).toEqual([false, true])
+    // For the minutes: the days that were not kept, and those of both dates.
+    const [lawfulMove, earlyMove] = movedMeetings(body.data)
+    expect(lawfulMove).not.toHaveProperty('early')
+    expect(earlyMove).toMatchObject({
+      on: '2026-03-05',
+      was: { day: '2026-03-15' },
+      to: { day: '2026-03-14', time: '18:00', place: 'Школа' },
+      early: { days: 10, earliest: '2026-03-15' },
+    })
   })
 
   it('is refused for what is no other meeting, without a reason or place, by a stale version, and to whoever may not announce', async () => {
@@ -224,7 +232,8 @@ describe('after a meeting was moved', () => {
     const { rows } = await sql<{ moved: unknown }>`select content -> 'moved' as moved from voting_protocols
       where voting_id = ${id}`.execute(db())
     const was = { day: '2026-03-10', time: '18:00', place: 'Хол першого під’їзду' }
-    expect(rows[0]!.moved).toEqual([{ on: '2026-02-20', was, reason: 'Ремонт холу' }])
+    const to = { day: '2026-03-20', time: '19:00', place: 'Школа' }
+    expect(rows[0]!.moved).toEqual([{ on: '2026-02-20', was, to, reason: 'Ремонт холу' }])
     await unpacked(id, life.who)
     const read = (name: string) => readFile(path(name), 'utf8')
     const lines = (await read('notices.csv')).split('\r\n').filter((line) => /Бойко|Литвин/.test(line))
