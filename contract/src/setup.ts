@@ -175,7 +175,7 @@ export const setup = kit.resource(
       status: 202,
       permission: 'settings.update',
       summary:
-        'Loads or removes the demo data, as a job; 409 `changed_since` lists in `data` what else would be deleted',
+        'Loads or removes the demo data, as a job; 409 `changed_since` lists in `data` what else would be deleted, `demo_in_votings` announced votings of demo and real houses together',
     }),
   },
 )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { exportOf } from './exports.js'
 import { votingRules } from './governance-profiles.js'
 import * as kit from './kit.js'
+import { rescheduled } from './voting-reschedulings.js'
 import { languages } from './languages.js'
 import { file } from './media.js'
 import {
@@ -72,16 +73,6 @@ const snapshot = z.object({
   total: z.string(),
   /** `head` where an owner of more than half switched the count. */
   weight: z.string(),
-})
-
-/** The meeting was moved after the announcement: when and where it was to be before. */
-const rescheduled = z.object({
-  id: kit.id,
-  former_at: kit.instant,
-  former_place: z.string().nullable(),
-  former_link: z.string().nullable(),
-  reason: z.string(),
-  created_at: kit.instant,
 })
 
 const progress = z.object({

@@ -145,3 +145,34 @@ it('forgets a jump of more than a day before a restart', async () => {
   pass(25 * hour)
   expect((await watched().certain(db())).doubt).toBeNull()
 })
+
+it('says how far the clock may be ahead and behind: by its jumps either way, and by the database', async () => {
+  const watch = watched()
+  await watch.beat(db())
+  expect(await watch.margins(db())).toEqual({ ahead: 0, behind: 0 })
+  jump(5 * hour)
+  expect(await watch.margins(db())).toEqual({ ahead: 5 * hour, behind: 0 })
+  jump(-7 * hour)
+  expect(await watch.margins(db())).toEqual({ ahead: 0, behind: 2 * hour })
+  database -= hour
+  expect(await watch.margins(db())).toEqual({ ahead: hour, behind: 2 * hour })
+  database += hour
+  jump(2 * hour)
+  expect(await watch.margins(db())).toEqual({ ahead: 0, behind: 0 })
+  expect(await new ClockWatch({ now: clock.now }, log).margins(db())).toEqual({ ahead: 0, behind: 0 })
+})
+
+it('knows after a restart that the clock was put back, before or meanwhile, and believes it after a day', async () => {
+  const watch = watched()
+  await watch.beat(db())
+  jump(-3 * hour)
+  await watch.beat(db())
+  pass(hour)
+  const restarted = watched()
+  expect(await restarted.margins(db())).toEqual({ ahead: 0, behind: 3 * hour })
+  pass(24 * hour)
+  await restarted.beat(db())
+  expect(await restarted.margins(db())).toEqual({ ahead: 0, behind: 0 })
+  jump(-3 * hour)
+  expect(await watched().margins(db())).toEqual({ ahead: 0, behind: 3 * hour })
+})

@@ -5,7 +5,7 @@ import type { Db } from './db.js'
 
 /** Milliseconds by which clocks may differ, or a clock from what has passed, before it is doubted. */
 const limit = 120_000
-/** After a jump forward the clock is believed again when it has gone on for so long, or when it is put back. */
+/** After a jump the clock is believed again when it has gone on for so long, or when it is put back. */
 const settledAfter = 24 * 3_600_000
 /** A product that comes back after a longer pause asks for such a day as well: it can't tell a pause from a clock that is wrong. */
 const pausedAfter = 7 * 24 * 3_600_000
@@ -29,7 +29,7 @@ interface Reading {
   wall: number
   passed: readonly number[]
 }
-/** Where the clock would be without its jump, and how long after that reading it is believed again. */
+/** Where the clock would be without its jump, forward or back, and how long after that reading it is believed again. */
 interface Jump {
   from: Reading
   left: number
@@ -91,6 +91,17 @@ export class ClockWatch {
     return { at: new Date(at), doubt: ahead > limit ? { reason, minutes: Math.round(ahead / 60_000) } : null }
   }
 
+  /** By how many milliseconds the clock may be ahead of the time, and behind it: 0 where nothing speaks against it. */
+  async margins(db: Db): Promise<{ ahead: number; behind: number }> {
+    const { witness } = this.clock
+    if (!witness) return { ahead: 0, behind: 0 }
+    const { reading, database } = await this.#read(db, witness)
+    const jump = this.#jump
+    const others = [database.getTime(), ...(jump ? [jump.from.wall + elapsed(jump.from, reading)] : [])]
+    const off = others.map((at) => reading.wall - at).filter((by) => Math.abs(by) > limit)
+    return { ahead: Math.max(0, ...off), behind: Math.max(0, ...off.map((by) => -by)) }
+  }
+
   async #read(db: Db, witness: NonNullable<Clock['witness']>) {
     // The database first: the time of the question does not make its clock the earlier one.
     const database = await witness.database(db)
@@ -108,13 +119,14 @@ export class ClockWatch {
     const [row] = rows
     if (!row) return
     const since = row.jumped_at === null ? settledAfter : database.getTime() - Date.parse(row.jumped_at)
-    if (since < settledAfter && reading.wall >= Date.parse(row.jump_to!)) {
-      const wall = Date.parse(row.jump_from!) + since
-      this.#jump = { from: { wall, passed: reading.passed }, left: settledAfter - since }
+    const [from, to] = [Date.parse(row.jump_from ?? ''), Date.parse(row.jump_to ?? '')]
+    if (since < settledAfter && (reading.wall >= to || to < from)) {
+      this.#jump = { from: { wall: from + since, passed: reading.passed }, left: settledAfter - since }
       return
     }
     const seen = Date.parse(row.seen_at)
-    if (reading.wall - seen > pausedAfter)
+    const isBehind = since >= settledAfter && seen - reading.wall > limit
+    if (isBehind || reading.wall - seen > pausedAfter)
       this.#jump = { from: { wall: seen, passed: reading.passed }, left: settledAfter }
     this.#isStored = row.jumped_at === null && this.#jump === null
   }
@@ -123,23 +135,23 @@ export class ClockWatch {
     const anchor = this.#anchor!
     const passed = elapsed(anchor, reading)
     const drift = reading.wall - anchor.wall - passed
-    if (Math.abs(drift) > limit || passed > comparedOver) this.#anchor = reading
-    if (Math.abs(drift) > limit)
-      this.log.warn({ seconds: Math.round(drift / 1000) }, 'the clock of the server was moved')
-    if (this.#jump) return this.#settle(this.#jump, reading, drift > limit)
-    if (drift <= limit) return
+    const isMoved = Math.abs(drift) > limit
+    if (isMoved || passed > comparedOver) this.#anchor = reading
+    if (isMoved) this.log.warn({ seconds: Math.round(drift / 1000) }, 'the clock of the server was moved')
+    if (this.#jump) return this.#settle(this.#jump, reading, isMoved)
+    if (!isMoved) return
     this.#jump = { from: { wall: reading.wall - drift, passed: reading.passed }, left: settledAfter }
     this.#isStored = false
   }
 
-  #settle(jump: Jump, reading: Reading, isFurther: boolean): void {
+  #settle(jump: Jump, reading: Reading, isMoved: boolean): void {
     const since = elapsed(jump.from, reading)
-    if (isFurther) {
+    const isBack = Math.abs(reading.wall - jump.from.wall - since) <= limit
+    if (isMoved && !isBack) {
       jump.left = since + settledAfter
       this.#isStored = false
       return
     }
-    const isBack = reading.wall - jump.from.wall - since <= limit
     if (!isBack && since < jump.left) return
     this.log.info({ isBack }, 'the clock of the server is believed again')
     this.#jump = null

@@ -10,7 +10,7 @@ import { dayIn } from '../../../platform/today.js'
 import { ballotsOf, enterBallot, lockOwner, type StoredVoting } from '../votings/votings.public.js'
 import type { Opened } from './electronic-ballots.links.js'
 import type { Owner } from './electronic-ballots.queries.js'
-import { phaseOf, receiptText, type Timed } from './electronic-ballots.rules.js'
+import { phaseOf, receiptText, type Phase, type Timed } from './electronic-ballots.rules.js'
 
 interface Given {
   channel: 'code' | 'signature'
@@ -26,6 +26,8 @@ interface Given {
   } | null
 }
 
+type Watched = Pick<App, 'clockWatch'>
+
 const standing: ReadonlySet<string> = new Set(['counted', 'conflict'])
 
 /** Whether the owner has a ballot that counts, or waits for a decision. */
@@ -34,15 +36,36 @@ export const hasBallot = (ballots: readonly Ballot[]): boolean => ballots.some((
 const holdState = ({ db }: RequestContext, id: number) =>
   sql`select 1 from votings where id = ${id} for share`.execute(db)
 
-/** 409 unless the voting takes electronic ballots of this channel now; held in its state until the transaction ends. */
-export const requireOpen = async (ctx: RequestContext, voting: StoredVoting, channel: Given['channel']) => {
+/** The phases in which a voting may be at a moment: more than one where its end lies within the doubt of the server's clock. */
+export const phasesAt = async (
+  { clockWatch }: Watched,
+  { db, now }: RequestContext,
+  voting: Timed,
+): Promise<Phase[]> => {
+  const { ahead, behind } = await clockWatch.margins(db)
+  const times = [now.getTime(), now.getTime() - ahead, now.getTime() + behind]
+  return [...new Set(times.map((at) => phaseOf(voting, new Date(at))))]
+}
+
+/**
+ * 409 unless the voting takes electronic ballots of this channel now; held in its state until the transaction ends. 503 `clock_unsure` where
+ * only a clock that is in doubt says so, or says that it does not.
+ */
+export const requireOpen = async (
+  app: Watched,
+  ctx: RequestContext,
+  voting: StoredVoting,
+  channel: Given['channel'],
+): Promise<void> => {
   await holdState(ctx, voting.id)
   // The voting was read when the request began: its survey may have been extended since.
   const { rows } =
     await sql<Timed>`select state, deadline, meeting_at, survey_from, survey_to, timezone from votings where id = ${voting.id}`.execute(
       ctx.db,
     )
-  if (voting.rules.electronic !== channel || phaseOf(rows[0]!, ctx.now) !== 'open') throw conflict('voting_fixed')
+  const phases = await phasesAt(app, ctx, rows[0]!)
+  if (voting.rules.electronic !== channel || !phases.includes('open')) throw conflict('voting_fixed')
+  if (phases.length > 1) throw new Problem(503, 'clock_unsure', { retryAfter: 120 })
 }
 
 /** Whether a ballot that this co-owner gave that way counts or waits for a decision; asked without the lock of the owner. */
@@ -76,17 +99,17 @@ const storeReceipt = async (ctx: RequestContext, voting: StoredVoting, owner: Ow
 /**
  * Enters an electronic ballot of an owner by the rules of all ballots, with its receipt. It is cast at the moment at which the server
  * has it whole and holds the voting in its state, not when its request began. False where one is there already that came
- * the same way: a repeat changes nothing. 409 `co_owner_voted` where another co-owner voted before, also at the same moment; 409 and 422
+ * the same way: a repeat changes nothing. 503 as for `requireOpen`; 409 `co_owner_voted` where another co-owner voted before, also at the same moment; 409 and 422
  * as for `enterBallot`.
  */
 export const castBallot = async (
-  clock: App['clock'],
+  app: Pick<App, 'clock' | 'clockWatch'>,
   { ctx: asked, voting, owner }: Opened & { owner: Owner },
   given: Given,
 ): Promise<boolean> => {
   await holdState(asked, voting.id)
-  const ctx = { ...asked, now: clock.now() }
-  await requireOpen(ctx, voting, given.channel)
+  const ctx = { ...asked, now: app.clock.now() }
+  await requireOpen(app, ctx, voting, given.channel)
   await lockOwner(ctx, voting.id, owner.id)
   const former = await ballotsOf(ctx, owner.id)
   const standingOnes = former.filter(({ state }) => standing.has(state))
@@ -110,8 +133,11 @@ export const castBallot = async (
   return true
 }
 
+/** Whether a ballot was neither taken nor refused, and is to be sent again. */
+export const isUnsure = ({ code }: Problem): boolean => code === 'clock_unsure'
+
 /** The sentence of a refusal for a page; anything that is no refusal is thrown again. */
 export const refusalOf = (error: unknown): Problem => {
-  if (error instanceof Problem && [409, 422, 429].includes(error.status)) return error
+  if (error instanceof Problem && ([409, 422, 429].includes(error.status) || isUnsure(error))) return error
   throw error
 }

@@ -93,7 +93,7 @@ export const makeDocument = async (
   answers: Answers,
 ): Promise<void> => {
   if (answers.length < voting.questions.length) throw validationProblem([{ field: 'answers', key: 'every_question' }])
-  await requireOpen(ctx, voting, 'signature')
+  await requireOpen(app, ctx, voting, 'signature')
   const former = await documentsOf(ctx.db, owner.co_owner_id)
   if (former[0] && isSame(former[0].answers, answers)) return
   if (former.length >= mostDocuments) throw new Problem(429, 'too_many', { retryAfter: 3600 })
@@ -101,7 +101,7 @@ export const makeDocument = async (
   const file = await store(app, `ballot-${voting.id}-${owner.number}.pdf`, bytes)
   try {
     await inTransaction(app.pools.db, async (tx) => {
-      await requireOpen({ ...ctx, db: tx }, voting, 'signature')
+      await requireOpen(app, { ...ctx, db: tx }, voting, 'signature')
       const { id } = await app.files.record({ db: tx, now: ctx.now }, file)
       await sql`insert into voting_ballot_documents (voting_id, owner_id, co_owner_id, answers, sha256, file_id, created_at)
         values (${voting.id}, ${owner.id}, ${owner.co_owner_id}, ${JSON.stringify(answers)}::jsonb, ${Buffer.from(file.sha256, 'hex')}, ${id}, ${ctx.now})`.execute(

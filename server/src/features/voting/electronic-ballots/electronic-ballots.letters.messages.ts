@@ -146,10 +146,10 @@ export const letterWords = messages({
   },
   manager: { uk: 'управитель', en: 'the manager', ru: 'управляющий', es: 'el administrador' },
   moved: {
-    uk: 'Збори, призначені на {was}, перенесено. Причина: {reason}',
-    en: 'The meeting convened for {was} was moved. Reason: {reason}',
-    ru: 'Собрание, назначенное на {was}, перенесено. Причина: {reason}',
-    es: 'Se ha trasladado la junta convocada para el {was}. Motivo: {reason}',
+    uk: 'Збори, призначені на {was}, перенесено на {to}. Причина: {reason}',
+    en: 'The meeting convened for {was} was moved to {to}. Reason: {reason}',
+    ru: 'Собрание, назначенное на {was}, перенесено на {to}. Причина: {reason}',
+    es: 'La junta convocada para el {was} se ha trasladado al {to}. Motivo: {reason}',
   },
   replaces: {
     uk: 'Це повідомлення замінює всі попередні.',

@@ -148,8 +148,12 @@ export const noticeOf = (voting: StoredVoting, organisation: string, url: string
         say('number', language, { number: voting.number! }),
         say('notice', language, { houses: houses.map((house) => house.name).join('; ') }),
         say('initiator', language, { initiator: say(initiator, language) }),
-        ...voting.reschedulings.map(({ former_at, reason }) =>
-          say('moved', language, { was: moment(voting, language, former_at), reason }),
+        ...voting.reschedulings.map((moved) =>
+          say('moved', language, {
+            was: moment(voting, language, moved.former_at),
+            to: moment(voting, language, moved.meeting_at),
+            reason: moved.reason,
+          }),
         ),
         ...(voting.reschedulings.length > 0 ? [say('replaces', language)] : []),
         say('time', language, { at: moment(voting, language, meeting_at!) }),

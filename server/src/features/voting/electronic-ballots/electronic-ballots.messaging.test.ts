@@ -249,8 +249,12 @@ describe('the notice of the meeting by e-mail', () => {
     await untilHanded(id)
     const [mail] = await browser.mailbox('a@example.com')
     expect(mail!.body).toMatch(/Час: 14 березня 2036/)
-    expect(mail!.body).toMatch(/призначені на 10 березня 2036.*, перенесено. Причина: Ремонт холу\n/)
-    expect(mail!.body).toMatch(/призначені на 12 березня 2036.*, перенесено. Причина: Ремонт холу\n/)
+    expect(mail!.body).toMatch(
+      /призначені на 10 березня 2036.*, перенесено на 12 березня 2036.*\. Причина: Ремонт холу\n/,
+    )
+    expect(mail!.body).toMatch(
+      /призначені на 12 березня 2036.*, перенесено на 14 березня 2036.*\. Причина: Ремонт холу\n/,
+    )
     expect(mail!.body.match(/Це повідомлення замінює всі попередні\./g)).toHaveLength(1)
     await sent(sql`state = 'waiting'`)
     expect(await noticeOf()).toMatchObject({ way: 'email' })

@@ -25,7 +25,7 @@ export const sendBallotCode = async (
   const drawn = await drawCode(ctx.db, key)
   await inTransaction(app.pools.db, async (tx) => {
     const within = { ...ctx, db: tx, language }
-    await requireOpen(within, voting, 'code')
+    await requireOpen(app, within, voting, 'code')
     const ballot = { ownerId: owner.id, coOwnerId: owner.co_owner_id, answers }
     await createCode(within, { drawn, voting, ballot, coOwnerIds: [], contact, isKnown: true })
   })

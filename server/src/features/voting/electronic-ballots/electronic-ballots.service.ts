@@ -13,7 +13,7 @@ import type { PublicRequestContext } from '../../../platform/request-context.js'
 import { newToken } from '../../../platform/sessions.js'
 import { maskedEmail, maskedPhone } from '../../registry/members/members.public.js'
 import { ballotsOf } from '../votings/votings.public.js'
-import { castBallot, hasBallot, refusalOf } from './electronic-ballots.casting.js'
+import { castBallot, hasBallot, phasesAt, refusalOf } from './electronic-ballots.casting.js'
 import {
   codeByKey,
   confirmsOther,
@@ -29,7 +29,7 @@ import { countContactCode } from './electronic-ballots.limits.js'
 import { openVote, personalTokens, type Opened } from './electronic-ballots.links.js'
 import * as pages from './electronic-ballots.page.js'
 import * as queries from './electronic-ballots.queries.js'
-import { answerList, chosenAnswers, initialsOf, phaseOf, readForm } from './electronic-ballots.rules.js'
+import { answerList, chosenAnswers, initialsOf, readForm } from './electronic-ballots.rules.js'
 import { sendBallotCode } from './electronic-ballots.sending.js'
 import { takeSignedFile } from './electronic-ballots.signing.js'
 import { unitLine } from './electronic-ballots.texts.js'
@@ -181,7 +181,9 @@ export class ElectronicBallots {
       const opened = await openVote(this.app, { ...ctx, language }, token)
       const { voting, contestable } = opened
       const { rows } = await sql<{ name: string }>`select organisation_name as name from settings`.execute(ctx.db)
-      const phase = phaseOf(voting, ctx.now)
+      // While it may still be open the page offers the form; whether a ballot is taken is decided when it comes.
+      const phases = await phasesAt(this.app, opened.ctx, voting)
+      const phase = phases.find((one) => one === 'open') ?? phases[0]!
       const files = await attachmentNames(ctx.db, voting)
       const place = { voting, language, organisation: rows[0]!.name, path: `/vote/${token}`, phase, contestable, files }
       return work({ opened, place })
@@ -261,7 +263,7 @@ export class ElectronicBallots {
     const { ctx, voting, owner } = opened
     const { row, isFirst } = await useCode(ctx, tried, { votingId: voting.id, coOwnerId: owner?.co_owner_id ?? null })
     if (isFirst && isPersonal(opened) && row.answers)
-      await castBallot(this.app.clock, opened, {
+      await castBallot(this.app, opened, {
         channel: 'code',
         answers: row.answers,
         contact: row.contact,

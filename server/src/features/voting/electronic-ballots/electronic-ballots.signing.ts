@@ -15,7 +15,7 @@ import {
   SignatureRefused,
   type SignatureRefusal,
 } from '../signatures/signatures.public.js'
-import { castBallot, hasCast, requireOpen } from './electronic-ballots.casting.js'
+import { castBallot, hasCast, isUnsure, requireOpen } from './electronic-ballots.casting.js'
 import type { Opened } from './electronic-ballots.links.js'
 import { documentsOf, noteFailure, type Owner, type StoredDocument } from './electronic-ballots.queries.js'
 import { namesOwner } from './electronic-ballots.rules.js'
@@ -75,7 +75,7 @@ const take = async (app: App, request: FastifyRequest, { opened, owner }: { open
         fileHash: file.sha256,
         signature,
       }
-      const isNew = await castBallot(app.clock, within, {
+      const isNew = await castBallot(app, within, {
         channel: 'signature',
         answers: document.answers,
         contact: null,
@@ -99,7 +99,7 @@ export const takeSignedFile = async (
 ): Promise<SignatureRefusal | Problem | null> => {
   const { ctx, owner, voting } = opened
   try {
-    await requireOpen(ctx, voting, 'signature')
+    await requireOpen(app, ctx, voting, 'signature')
     await take(app, request, { opened, owner })
     return null
   } catch (error) {
@@ -107,7 +107,7 @@ export const takeSignedFile = async (
       await noteFailure(app.pools.db, owner, ctx.now, error.reason)
       return error.reason
     }
-    if (error instanceof Problem && error.status < 500 && error.status !== 404) return error
+    if (error instanceof Problem && (isUnsure(error) || (error.status < 500 && error.status !== 404))) return error
     throw error
   }
 }

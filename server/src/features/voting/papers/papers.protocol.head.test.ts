@@ -74,6 +74,33 @@ it('the protocol tells how the meeting was convened and held, in each language',
   }
 })
 
+it('the minutes tell to which day the meeting was moved, and the term of notice that was not kept', async () => {
+  const was = { day: '2026-03-15', time: '18:00', place: 'хол' }
+  const moved = [
+    {
+      on: '2026-03-05',
+      was,
+      to: { day: '2026-03-10', time: '18:30', place: 'школа № 59' },
+      reason: 'Аварія',
+      early: { days: 10, earliest: '2026-03-15' },
+    },
+  ]
+  const expected = {
+    uk: 'збори, призначені на 15.03.2026, 18:00, хол, перенесено на 10.03.2026, 18:30, школа № 59. Причина: Аварія (Строк повідомлення не дотримано: не менш як 10 дн., тобто не раніше 15.03.2026.)',
+    en: 'was moved to 10 Mar 2026, 18:30, школа № 59. Reason: Аварія (The term of notice was not kept: at least 10 days, so not before 15 Mar 2026.)',
+    ru: 'перенесено на 10.03.2026, 18:30, школа № 59. Причина: Аварія (Срок уведомления не соблюдён: не менее 10 дн., то есть не ранее 15.03.2026.)',
+    es: 'se trasladó al 10/3/2026, 18:30, школа № 59. Motivo: Аварія (No se respetó el plazo de convocatoria: al menos 10 días, es decir, no antes del 15/3/2026.)',
+  }
+  for (const language of languages) {
+    const { text } = await textOf(protocolPages({ ...protocol, moved, language }))
+    expect(text).toContain(expected[language])
+  }
+  // Minutes of before, whose content is stored without it.
+  const [{ on, reason }] = moved as [(typeof moved)[0]]
+  const former = await textOf(protocolPages({ ...protocol, moved: [{ on, was, reason }] }))
+  expect(former.text).toContain('перенесено збори, призначені на 15.03.2026, 18:00, хол. Причина: Аварія')
+})
+
 it('what was said on a question may fill pages', async () => {
   const heard = Array.from({ length: 150 }, (_, n) => `Абзац ${n + 1} доповіді про стан покрівлі й інженерних мереж.`)
   const questions = [{ ...question, heard: heard.join('\n') }]

@@ -4,7 +4,7 @@ import { filled, joined, longDay, period, shortDay } from '../../../platform/pdf
 import { named, title, type Column } from '../../../platform/pdf.letter.js'
 import { sheetWords } from './papers.messages.js'
 import { movedWords } from './papers.moved.messages.js'
-import { movedText } from './papers.moved.js'
+import { movedAgainst } from './papers.moved.js'
 import { noticesWords, proceedingsWords } from './papers.proceedings.messages.js'
 import type { NoticesGiven, Protocol } from './papers.protocol.model.js'
 import { protocolWords } from './papers.protocol.messages.js'
@@ -45,7 +45,7 @@ const meetingFields = ({ language, meeting, held, moved = [] }: Protocol): Field
     [protocolWords.meeting[language], joined(', ', longDay(day, language), time, place)],
     ...(held ? [heldField(held, meeting, language)] : []),
     ...(video ? [[protocolWords.video[language], video] as const] : []),
-    ...moved.map((one): Field => [movedWords.moved[language], movedText(one, language)]),
+    ...moved.map((one): Field => [movedWords.moved[language], movedAgainst(one, language)]),
   ]
 }
 

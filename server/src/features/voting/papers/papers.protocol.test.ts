@@ -249,6 +249,16 @@ const notice: Notice = {
   contact: '+380 44 123 45 67',
 }
 
+it('a notice of a meeting that was moved states both days', async () => {
+  const was = { day: '2026-03-05', time: '18:00', place: 'хол' }
+  const to = { day: '2026-03-10', time: '18:30', place: 'школа № 59' }
+  const moved = [{ on: '2026-02-19', was, to, reason: 'Ремонт' }]
+  const { text } = await textOf(noticePages({ ...notice, moved }, [null]))
+  expect(text).toContain(
+    'призначені на 05.03.2026, 18:00, хол, перенесено на 10.03.2026, 18:30, школа № 59. Причина: Ремонт',
+  )
+})
+
 it('a notice states who convenes, when, where, whether by video, the agenda and how to vote', async () => {
   const recipients = [{ name: 'Дзюба Ганна', units: 'кв. 3, 4' }, null]
   const { text, pages } = await textOf(noticePages(notice, recipients))

@@ -2,6 +2,7 @@ import type { ValidationIssue } from '@oselia/contract/issues'
 import type { VotingRules } from '@oselia/contract/governance-profiles'
 import { proxyForms } from '@oselia/contract/governance-profiles.enums'
 import type { Ballot, BallotFields, Representative } from '@oselia/contract/voting-ballots'
+import { actsByProxy, representativeFormsIn } from '@oselia/contract/voting-representatives.rules'
 import type { BallotChannel } from '@oselia/contract/votings.enums'
 import { dayAfter } from '../../../platform/today.js'
 import type { Stored } from './votings.queries.js'
@@ -45,9 +46,6 @@ const dayIssues = (voting: Subject, { channel, cast_on }: BallotEntry, today: st
   return cast_on > today ? [{ field: 'cast_on', key: 'in_future' }] : []
 }
 
-/** Whether somebody acts by a proxy, whose form, number and days the rules limit, and not by law for a child or a company. */
-export const actsByProxy = ({ form }: Pick<Representative, 'form'>): boolean => form !== 'statutory'
-
 /** A proxy of a lesser form than the rules ask for. */
 const formIssues = ({ proxy }: Pick<VotingRules, 'proxy'>, { form }: Representative): ValidationIssue[] =>
   form === 'statutory' || proxy.form === 'text' || proxyForms.indexOf(form) >= proxyForms.indexOf(proxy.form)
@@ -64,7 +62,7 @@ export const representativeIssues = (
   day: string,
 ): ValidationIssue[] => {
   if (!representative) return []
-  if (!rules.proxy.allowed && actsByProxy(representative))
+  if (!representativeFormsIn(rules).includes(representative.form))
     return [{ field: 'representative', key: 'proxy_not_allowed' }]
   return [...formIssues(rules, representative), ...documentDayIssues(rules, representative, day)]
 }

@@ -19,7 +19,7 @@ const product = useApp({
 })
 /** Time passes until the instant, or the clock is set to it. */
 const life = useProtocols(product, (instant) => {
-  if (!isSet) passed += instant.getTime() - now.getTime()
+  if (!isSet) passed += Math.max(0, instant.getTime() - now.getTime())
   now = instant
 })
 const { steps, at } = life
@@ -41,6 +41,9 @@ beforeEach(() => {
 
 /** A survey until 25 March, with one ballot. */
 const surveyOf = async () => {
+  // Each begins at the same date: the clock is put back to it, and believed again in the weeks before the meeting.
+  await at('2026-02-10T08:00:00.000Z')
+  await product.app.clockWatch.beat(db())
   const id = await life.meetingOf(house)
   await steps.moved(id, 'survey')
   await steps.ballot(id, 'Бойко', ['for', 'for'], { cast_on: '2026-03-10', channel: 'meeting' })

@@ -8,15 +8,14 @@ import { can, type RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope } from '../../../platform/scope.js'
 import type { VotesOfHouse } from '../../registry/realty/realty.public.js'
 import { votingInScope } from './votings.access.js'
-import { weightOf } from './votings.weights.js'
+import { withheldParts, wholeIn, type Frozen } from './votings.queries.js'
+import { weightIn } from './votings.weights.js'
 import { voteWithheld } from './votings.withholding.queries.js'
 
 type Row = Omit<VotingParticipation, 'weight' | 'weight_by'> & {
   n: string
   d: string
-  total_n: string
-  total_d: string
-  weight_by: VotingWeight
+  frozen: Frozen & { weight_by: VotingWeight }
 }
 
 interface About {
@@ -35,8 +34,9 @@ export const participationsOf = async (ctx: RequestContext, { realty_id, member_
       'timezone', v.timezone) as voting, jsonb_build_object('id', o.id, 'name', o.name, 'member_id', o.member_id,
         'co_owners', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'member_id', c.member_id, 'name', c.name) order by c.position), '[]')
           from voting_co_owners c where c.owner_id = o.id)) as resident,
-      o.weight_numerator::text as n, o.weight_denominator::text as d, v.total_numerator::text as total_n, v.total_denominator::text as total_d,
-      v.weight_by, case when ${voteWithheld(sql`o.id`)} then 'without_vote'
+      o.weight_numerator::text as n, o.weight_denominator::text as d, jsonb_build_object('weight_by', v.weight_by,
+        'total_numerator', v.total_numerator::text, 'total_denominator', v.total_denominator::text, 'withheld', ${withheldParts}) as frozen,
+      case when ${voteWithheld(sql`o.id`)} then 'without_vote'
         when exists (select 1 from voting_ballots c where c.owner_id = o.id and c.state = 'conflict') then 'conflict' when b.id is not null then 'voted' else 'missing' end as state, b.channel, b.cast_on,
       (select jsonb_build_object('id', c.id, 'name', c.name) from voting_co_owners c where c.id = b.signed_by) as signed_by
     from voting_owners o join votings v on v.id = o.voting_id
@@ -44,11 +44,11 @@ export const participationsOf = async (ctx: RequestContext, { realty_id, member_
     where ${owners} and v.deleted_at is null and exists (
       select 1 from voting_shares s where s.owner_id = o.id and ${houseIdInScope(ctx.scope, sql`s.house_id`)})
     order by v.announced_at desc, v.id desc, o.number limit 100`.execute(ctx.db)
-  const data = rows.map(({ n, d, total_n, total_d, ...row }) => {
+  const data = rows.map(({ n, d, frozen, ...row }) => {
     // A time within JSON is not read as an instant.
     const deadline = row.voting.deadline && new Date(row.voting.deadline).toISOString()
-    const weight = weightOf(fraction(n, d), fraction(total_n, total_d), row.weight_by)
-    return Object.assign(row, { voting: Object.assign(row.voting, { deadline }), weight })
+    const weight = weightIn(wholeIn(frozen), fraction(n, d), row.state !== 'without_vote')
+    return Object.assign(row, { voting: Object.assign(row.voting, { deadline }), weight, weight_by: frozen.weight_by })
   })
   return { data }
 }

@@ -13,6 +13,12 @@ export const votingProblems = declareProblems({
     ru: 'Собрание переносят, пока голосование объявлено, а собрание ещё не началось',
     es: 'La junta se traslada mientras la votación está convocada y la junta no ha empezado',
   },
+  demo_with_real: {
+    uk: 'Голосування охоплює демонстраційні будинки разом зі справжніми. Приберіть одні з них перед оголошенням',
+    en: 'The voting covers demonstration buildings together with real ones. Take one kind out of it before the announcement',
+    ru: 'Голосование охватывает демонстрационные дома вместе с настоящими. Уберите одни из них перед объявлением',
+    es: 'La votación abarca edificios de demostración y reales a la vez. Quite unos u otros antes de convocarla',
+  },
   meeting_ahead: {
     uk: 'Час зборів ще не настав. Якщо збори не відбудуться, перенесіть або скасуйте їх',
     en: 'The meeting is still ahead. If it will not take place, move it or cancel it',

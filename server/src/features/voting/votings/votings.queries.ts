@@ -12,7 +12,7 @@ import { notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { grantOf, votingVisible } from './votings.access.js'
-import { weightText } from './votings.weights.js'
+import { weightText, type Whole } from './votings.weights.js'
 
 type Elsewhere = 'house_ids' | 'questions' | 'title' | 'rules' | 'surveyors' | 'meeting_at'
 declare module '../../../platform/db.js' {
@@ -52,19 +52,21 @@ declare module '../../../platform/db.js' {
 /** Houses of a voting, in the order in which they were chosen. */
 export const houseLinks = { table: 'voting_houses', owner: 'voting_id', target: 'house_id' }
 
-interface Figures {
+/** What the count of a voting starts from: its frozen register, and the owners whose votes are withheld. */
+export interface Frozen {
+  weight_by: VotingWeight | null
+  total_numerator: string | null
+  total_denominator: string | null
+  withheld: { numerator: string; denominator: string; owners: number }[]
+}
+interface Figures extends Frozen {
   snapshot_at: string | null
   snapshot_hash: string | null
   /** The form of the text that is hashed. */
   register_form: number
-  weight_by: VotingWeight | null
-  total_numerator: string | null
-  total_denominator: string | null
   owners: number
   units: number
   voted: { numerator: string; denominator: string; owners: number }[]
-  /** Owners whose votes are withheld. */
-  withheld: { numerator: string; denominator: string; owners: number }[]
   conflicts: number
 }
 /** A voting as stored, with the figures of its register. */
@@ -81,6 +83,10 @@ const plainColumns = sql.join(
 )
 
 const counted = sql`voting_ballots b join voting_owners o on o.id = b.owner_id where b.voting_id = v.id and b.state = 'counted'`
+/** The part of a voting `v` that is left out of the count. */
+export const withheldParts = sql`(select coalesce(jsonb_agg(jsonb_build_object('numerator', x.n::text, 'denominator', x.d::text, 'owners', x.owners)), '[]') from (
+    select sum(o.weight_numerator) as n, o.weight_denominator as d, count(*) filter (where o.is_head) as owners
+    from voting_votes_withheld w join voting_owners o on o.id = w.owner_id where w.voting_id = v.id group by o.weight_denominator) x)`
 // Sums of weights by denominator are few and exact; they are added as fractions afterwards.
 const figures = sql<Figures | null>`case when v.snapshot_at is null then null else jsonb_build_object(
   'snapshot_at', v.snapshot_at, 'snapshot_hash', encode(v.snapshot_hash, 'hex'), 'register_form', v.register_form, 'weight_by', v.weight_by,
@@ -88,9 +94,7 @@ const figures = sql<Figures | null>`case when v.snapshot_at is null then null el
   'owners', v.register_owners, 'units', v.register_units,
   'voted', (select coalesce(jsonb_agg(jsonb_build_object('numerator', x.n::text, 'denominator', x.d::text, 'owners', x.owners)), '[]') from (
     select sum(o.weight_numerator) as n, o.weight_denominator as d, count(*) as owners from ${counted} group by o.weight_denominator) x),
-  'withheld', (select coalesce(jsonb_agg(jsonb_build_object('numerator', x.n::text, 'denominator', x.d::text, 'owners', x.owners)), '[]') from (
-    select sum(o.weight_numerator) as n, o.weight_denominator as d, count(*) filter (where o.is_head) as owners
-    from voting_votes_withheld w join voting_owners o on o.id = w.owner_id where w.voting_id = v.id group by o.weight_denominator) x),
+  'withheld', ${withheldParts},
   'conflicts', (select count(*) from voting_ballots b where b.voting_id = v.id and b.state = 'conflict'
     and not ${voteWithheld(sql`b.owner_id`)})) end`
 
@@ -102,7 +106,8 @@ const questionsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', q.id
 const instantText = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const reschedulings = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'former_at', ${instantText('r.former_at')},
-  'former_place', r.former_place, 'former_link', r.former_link, 'reason', r.reason, 'created_at', ${instantText('r.created_at')})
+  'former_place', r.former_place, 'former_link', r.former_link, 'meeting_at', ${instantText('r.meeting_at')},
+  'meeting_place', r.meeting_place, 'meeting_link', r.meeting_link, 'reason', r.reason, 'overridden', r.overridden, 'created_at', ${instantText('r.created_at')})
   order by r.id), '[]') from voting_reschedulings r where r.voting_id = v.id)`
 
 /** Notices `n` of a voting `v` that were given before its link changed, to owners who do not get the present one by e-mail. */
@@ -170,8 +175,15 @@ export const votersOf = ({ voted }: Figures): number => voted.reduce((sum, { own
 const sumOfParts = (parts: Figures['voted']) => sumOf(parts.map((one) => fraction(one.numerator, one.denominator)))
 
 /** What votes are counted of: the frozen register without owners whose votes are withheld. */
-export const countedTotal = ({ total_numerator, total_denominator, withheld }: Figures): Fraction =>
+export const countedTotal = ({ total_numerator, total_denominator, withheld }: Frozen): Fraction =>
   minus(fraction(total_numerator!, total_denominator!), sumOfParts(withheld))
+
+/** What the weights of the owners of an announced voting are parts of. */
+export const wholeIn = (frozen: Frozen): Whole => ({
+  counted: countedTotal(frozen),
+  register: fraction(frozen.total_numerator!, frozen.total_denominator!),
+  by: frozen.weight_by!,
+})
 
 /** Owners who are counted. */
 export const countedOwners = ({ owners, withheld }: Figures): number =>

@@ -1,5 +1,4 @@
 import type { Ballot, VotingResident, votingBallots } from '@oselia/contract/voting-ballots'
-import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { fraction } from '../../../platform/fractions.js'
@@ -9,7 +8,7 @@ import { staffNameColumn } from '../../../platform/staff-table.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { sharesVisible } from './votings.access.js'
 import { daysLate } from './votings.lateness.js'
-import { weightOf } from './votings.weights.js'
+import { weightIn, type Whole } from './votings.weights.js'
 import { voteWithheld } from './votings.withholding.queries.js'
 
 type Query = z.output<(typeof votingBallots)['residents']['query']>
@@ -121,24 +120,16 @@ export const listSpec = (ctx: RequestContext, votingId: number, query: Omit<Quer
   tiebreaker: sql`o.id`,
 })
 
-interface Whole {
-  total: { n: string; d: string }
-  by: VotingWeight
-}
-
 /** A time within JSON is not read as an instant. */
 const withInstant = <T extends { created_at: string }>(one: T | null): T | null =>
   one && { ...one, created_at: new Date(one.created_at).toISOString() }
 
-export const present = (
-  { n, d, ballot, attendance, without_vote, ...row }: Row,
-  { total, by }: Whole,
-): VotingResident => ({
+export const present = ({ n, d, ballot, attendance, without_vote, ...row }: Row, whole: Whole): VotingResident => ({
   ...row,
   ballot: withInstant(ballot),
   attendance: withInstant(attendance),
   without_vote: withInstant(without_vote),
-  weight: weightOf(fraction(n, d), fraction(total.n, total.d), by),
+  weight: weightIn(whole, fraction(n, d), without_vote === null),
 })
 
 export const list = async (

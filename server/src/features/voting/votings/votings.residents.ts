@@ -1,6 +1,7 @@
 import type { votingBallots } from '@oselia/contract/voting-ballots'
 import type { z } from 'zod'
 import { sql, type RawBuilder } from 'kysely'
+import { zero } from '../../../platform/fractions.js'
 import { conflict, invalid, notFound, validationProblem } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { dayIn } from '../../../platform/today.js'
@@ -10,23 +11,20 @@ import { dayOf } from './votings.stages.rules.js'
 import { lockOwner, recordBallot, requireProxy } from './votings.ballots.js'
 import { requireBallotRight } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
-import { countedTotal, type Stored } from './votings.queries.js'
+import { wholeIn, type Stored } from './votings.queries.js'
 import { ballotsOf, find, list, ownerIdOf, ownersWithShare } from './votings.residents.queries.js'
+import type { Whole } from './votings.weights.js'
 
 type Calls = typeof votingBallots
 type Query = z.output<Calls['residents']['query']>
 
 /** What the weights of a voting are part of; null before the announcement. */
-export const wholeOf = ({ figures }: Stored) => {
-  if (!figures) return null
-  const { numerator, denominator } = countedTotal(figures)
-  return { total: { n: String(numerator), d: String(denominator) }, by: figures.weight_by! }
-}
+export const wholeOf = ({ figures }: Stored): Whole | null => figures && wholeIn(figures)
 
 /** Owners of the frozen register; none before the announcement. */
 export const listResidents = async (ctx: RequestContext, id: number, query: Query) => {
   const voting = await votingEntity.get(ctx, id)
-  return list(ctx, id, query, wholeOf(voting) ?? { total: { n: '0', d: '1' }, by: 'head' })
+  return list(ctx, id, query, wholeOf(voting) ?? { counted: zero, register: zero, by: 'head' })
 }
 
 export const readResident = async (ctx: RequestContext, id: number, residentId: number) => {

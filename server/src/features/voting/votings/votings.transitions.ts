@@ -67,11 +67,19 @@ const requireWholeShares = async (ctx: RequestContext, { house_ids }: Stored, is
   throw conflict('shares_exceed', { params: { units: named }, data: { issues: above.length } })
 }
 
+/** 409 `demo_with_real`: houses of the demonstration are removed with it, and could not be while such a voting is kept. */
+const requireOneOrigin = async ({ db }: RequestContext, { house_ids }: Stored) => {
+  const { rows } =
+    await sql`select is_demo from houses where id = any(${house_ids}::bigint[]) group by is_demo`.execute(db)
+  if (rows.length > 1) throw conflict('demo_with_real')
+}
+
 /** Freezes the register and fixes rules and questions; 409 `register_incomplete` unless overridden with a reason. */
 const announce = async (ctx: RequestContext, voting: Stored, asked: Asked) => {
   if (voting.questions.length === 0) throw invalid('questions', 'required')
   if (voting.meeting_at && !voting.meeting_place && !voting.meeting_link)
     throw invalid('meeting_place', 'place_or_link')
+  await requireOneOrigin(ctx, voting)
   lawfulDayMissed(ctx, voting)
   await requireIssuer(ctx, voting)
   const { units, houses, frozen } = await currentRegister(ctx, voting)

@@ -15,6 +15,18 @@ export const weightOf = (weight: Fraction, total: Fraction, by: VotingWeight): W
   percent: percentText(weight, total),
 })
 
+/** What the weight of an owner is a part of. */
+export interface Whole {
+  /** The register without those who have no vote, which votes are counted of. */
+  counted: Fraction
+  register: Fraction
+  by: VotingWeight
+}
+
+/** The weight of an owner as a part of what it is counted in, as the tally has it; of the register where the owner has no vote. */
+export const weightIn = ({ counted, register, by }: Whole, weight: Fraction, hasVote: boolean): Weight =>
+  weightOf(weight, hasVote ? counted : register, by)
+
 export const weightScale = (by: VotingWeight): number => scales[by]
 
 /** `n/d` of a stored weight in square metres, quotas, units or heads. */

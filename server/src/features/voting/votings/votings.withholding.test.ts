@@ -152,3 +152,23 @@ it('ballots and the withholding of the vote at the same moment leave no ballot t
   expect((await steps.tally(id)).voted.owners).toBe(0)
   expect((await ownerOf(id, 'Андрієнко')).ballot).toBeNull()
 })
+
+it('the votes on a unit or person and the list of owners have the same part of the whole as the count', async () => {
+  const id = await meetingOf()
+  await life.present(id, ['Андрієнко'])
+  await steps.ballot(id, 'Андрієнко', ['for'], onMeeting)
+  expect((await withhold(id, 'Литвин')).status).toBe(200)
+  const tally = await steps.tally(id)
+  const inTab = async (name: string) => {
+    const query = { member_id: (await ownerOf(id, name)).member_id! }
+    const { body } = await call(votingBallots.participations, { query })
+    return body.data.find(({ voting }) => voting.id === id)!
+  }
+  // 45.60 of 400.30 m².
+  expect(tally.questions[0]!.for.weight).toMatchObject({ value: '45.60', percent: '11.3915' })
+  for (const { weight } of [await inTab('Андрієнко'), await ownerOf(id, 'Андрієнко')])
+    expect(weight).toEqual(tally.questions[0]!.for.weight)
+  // Who has no vote is no part of what is counted: of the register, as the count says.
+  expect(await inTab('Литвин')).toMatchObject({ state: 'without_vote', weight: tally.without_vote!.weight })
+  expect((await ownerOf(id, 'Литвин')).weight).toEqual(tally.without_vote!.weight)
+})

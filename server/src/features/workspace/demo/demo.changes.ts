@@ -20,6 +20,14 @@ export const demoVotings = sql`(select v.id from votings v where v.is_demo or (
   exists (select 1 from voting_houses l where l.voting_id = v.id and l.house_id in ${demoHouses})
   and not exists (select 1 from voting_houses l where l.voting_id = v.id and l.house_id not in ${demoHouses})))`
 
+/**
+ * Announced votings `v` of houses of the demo and others together. They are documents of the others, whose register, papers and count
+ * have the houses of the demo in them.
+ */
+export const votingsOfBoth = sql`v.state <> 'draft'
+  and exists (select 1 from voting_houses l where l.voting_id = v.id and l.house_id in ${demoHouses})
+  and exists (select 1 from voting_houses l where l.voting_id = v.id and l.house_id not in ${demoHouses})`
+
 const ofDemoEnds = sql`not x.is_demo and x.deleted_at is null
   and (x.realty_id in ${demoUnits} or x.member_id in ${demoMembers})`
 

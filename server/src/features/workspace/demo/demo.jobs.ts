@@ -30,7 +30,7 @@ const isUnderway = async (db: Db): Promise<boolean> => {
 
 /**
  * Queues the loading or removal of the demo data. 403 for a caller limited to some houses, 409 `state_forbids` when the
- * state is reached already or under way, 409 `last_owner` and `changed_since` as of now; the job checks both again. 409
+ * state is reached already or under way, 409 `last_owner`, `demo_in_votings` and `changed_since` as of now; the job checks them again. 409
  * `needs_second_person` for the removal, which deletes houses, where one is required.
  */
 export const startDemo = async (app: App, ctx: RequestContext, { loaded, confirmed }: Asked): Promise<number> => {

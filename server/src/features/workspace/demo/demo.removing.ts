@@ -6,13 +6,28 @@ import { publishEvent } from '../../../platform/live.js'
 import { conflict } from '../../../platform/problems.js'
 import { removeBilling } from './demo.billing.removing.js'
 import * as demo from './demo.changes.js'
+import './demo.problems.messages.js'
+
+/** Votings that a refusal names. */
+const mostNamed = 5
 
 const run = async (db: Db, ...statements: ReturnType<typeof sql>[]) => {
   for (const statement of statements) await statement.execute(db)
 }
 
+/** 409 `demo_in_votings` with the votings that can't do without houses of the demo. */
+const requireNoVotings = async (db: Db) => {
+  const { rows } = await sql<{ id: number; named: string }>`select v.id,
+      concat_ws(' ', '№ ' || v.number, '«' || (v.title ->> 'uk') || '»') as named
+    from votings v where ${demo.votingsOfBoth} order by v.id`.execute(db)
+  if (rows.length === 0) return
+  const votings = rows.slice(0, mostNamed).map(({ named }) => named)
+  const named = votings.join('; ') + (rows.length > mostNamed ? '; …' : '')
+  throw conflict('demo_in_votings', { params: { votings: named }, data: { votings: rows.map(({ id }) => id) } })
+}
+
 /**
- * 409 `last_owner` while no real user is an owner, 409 `changed_since` with what else would be deleted, unless
+ * 409 `last_owner` while no real user is an owner, 409 `demo_in_votings`, 409 `changed_since` with what else would be deleted, unless
  * confirmed.
  */
 export const requireRemovable = async (db: Db, confirmed: boolean): Promise<demo.Added[]> => {
@@ -20,6 +35,7 @@ export const requireRemovable = async (db: Db, confirmed: boolean): Promise<demo
     join staff_roles r on r.id = l.role_id and r.code = 'owner' and r.deleted_at is null
     where p.status = 'active' and p.deleted_at is null and not p.is_demo limit 1`.execute(db)
   if (rows.length === 0) throw conflict('last_owner')
+  await requireNoVotings(db)
   const added = await demo.addedSince(db)
   if (added.length > 0 && !confirmed) throw conflict('changed_since', { data: added })
   return added

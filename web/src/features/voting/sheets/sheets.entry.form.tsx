@@ -168,7 +168,7 @@ export const EntryForm = (props: Props) => {
           onChange={of.setSignedBy}
           error={errorOf('signed_by')}
         />
-        {voting.rules.proxy.allowed && <RepresentativeFields of={of} />}
+        <RepresentativeFields rules={voting.rules} of={of} />
         {replaces && <Reason of={of} />}
         {said && (
           <Alert color="red" role="alert">

@@ -44,17 +44,16 @@ export const CurrentRow = ({ voting, owner, of }: OwnerProps) => {
         value={of.signers[owner.id] ?? null}
         onChange={(id) => of.setSigner(owner.id, id)}
       />
-      {voting.rules.proxy.allowed && (
-        <div data-representative>
-          <RepresentativeFields
-            of={{
-              proxy: of.proxies[owner.id] ?? null,
-              setProxy: (proxy) => of.setProxy(owner.id, proxy),
-              errorOf: () => undefined,
-            }}
-          />
-        </div>
-      )}
+      <div data-representative>
+        <RepresentativeFields
+          rules={voting.rules}
+          of={{
+            proxy: of.proxies[owner.id] ?? null,
+            setProxy: (proxy) => of.setProxy(owner.id, proxy),
+            errorOf: () => undefined,
+          }}
+        />
+      </div>
     </Stack>
   )
 }

@@ -58,7 +58,7 @@ const useListKeys = ({ voting, of, viewer, find }: KeysProps) =>
       find: () => find.input.current?.focus(),
       by_question: () => of.setByQuestion(!of.isByQuestion),
       open: () => of.owner && void showOwner(voting, of.owner),
-      ...(voting.rules.proxy.allowed && { representative: toRepresentative }),
+      representative: toRepresentative,
     },
   })
 

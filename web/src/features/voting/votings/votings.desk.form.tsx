@@ -60,7 +60,6 @@ const Owner = ({ voting, resident }: { voting: Voting; resident: VotingResident 
 const Presence = ({ voting, of }: Props) => {
   const t = useText()
   const { mode, setMode, proxy, setProxy, checked, errorOf } = of
-  const offered = attendanceModes.filter((one) => one !== 'proxy' || voting.rules.proxy.allowed)
   const missing = (value: string) => (checked === 'proxy' && value.trim() === '' ? t('votingDesk.needed') : undefined)
   return (
     <>
@@ -68,12 +67,12 @@ const Presence = ({ voting, of }: Props) => {
         label={t('votingDesk.presence')}
         value={mode}
         onChange={(value) => {
-          const chosen = offered.find((one) => one === value)
+          const chosen = attendanceModes.find((one) => one === value)
           if (chosen) setMode(chosen)
         }}
       >
         <Group gap="md" mt={4}>
-          {offered.map((one) => (
+          {attendanceModes.map((one) => (
             <Radio key={one} value={one} label={<KeyLabel of={modeKeys[one]} text={t(`votingPeople.mode_${one}`)} />} />
           ))}
         </Group>
@@ -81,6 +80,7 @@ const Presence = ({ voting, of }: Props) => {
       {mode === 'proxy' && (
         <div data-proxy>
           <ProxyFields
+            rules={voting.rules}
             proxy={proxy}
             setProxy={setProxy}
             errorOf={(path) =>

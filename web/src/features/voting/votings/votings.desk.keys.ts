@@ -11,7 +11,6 @@ const isTyped = (target: Element) =>
 
 interface Rules {
   answers: readonly BallotAnswer[]
-  proxy: { allowed: boolean }
 }
 
 /** What a key does while an owner is at the desk; undefined where it is for the element with the focus. */
@@ -26,7 +25,7 @@ const actOf = (of: Desk, rules: Rules, { target, key, code }: KeyboardEvent): ((
   const answer = of.ids.length > 0 ? answerOfKey(key, rules.answers) : null
   if (answer) return () => of.answer(answer)
   const mode = modes[code]
-  return mode && (mode !== 'proxy' || rules.proxy.allowed) ? () => of.setMode(mode) : undefined
+  return mode ? () => of.setMode(mode) : undefined
 }
 
 /** Keys of the desk, wherever the focus is on the page. */

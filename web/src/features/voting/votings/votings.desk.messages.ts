@@ -98,7 +98,7 @@ export const votingDesk = messages({
   },
   keys: {
     uk: '1 за · 2 проти · 3 утримався · 0 недійсно · ↑↓ питання · I особисто · P через представника · V онлайн · Enter зберегти · Esc скасувати',
-    en: '1 for · 2 against · 3 abstained · 0 invalid · ↑↓ questions · I in person · P by proxy · V by video · Enter save · Esc cancel',
+    en: '1 for · 2 against · 3 abstained · 0 invalid · ↑↓ questions · I in person · P through a representative · V by video · Enter save · Esc cancel',
     ru: '1 за · 2 против · 3 воздержался · 0 недействительно · ↑↓ вопросы · I лично · P через представителя · V онлайн · Enter сохранить · Esc отменить',
     es: '1 a favor · 2 en contra · 3 abstención · 0 nulo · ↑↓ asuntos · I en persona · P representado · V por vídeo · Enter guardar · Esc cancelar',
   },

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { useText } from '../../../platform/messages.ts'
 import { sentenceOf } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-query.ts'
-import { noProxy, type Proxy, proxyOf, representativeOf } from './votings.entry.state.ts'
+import { emptyProxy, type Proxy, proxyOf, representativeOf } from './votings.entry.state.ts'
 
 export type Mode = (typeof attendanceModes)[number]
 
@@ -27,17 +27,17 @@ interface Said {
 }
 
 /** The owner at the desk with what is typed. */
-const useFields = () => {
+const useFields = ({ rules }: Voting) => {
   const [who, setWho] = useState<Found | null>(null)
   const [mode, setMode] = useState<Mode>('in_person')
-  const [proxy, setProxy] = useState<Proxy>(noProxy)
+  const [proxy, setProxy] = useState<Proxy>(() => emptyProxy(rules))
   const [signed_by, setSignedBy] = useState<number | null>(null)
   const [answers, setAnswers] = useState<Record<number, BallotAnswer>>({})
   const [current, setCurrent] = useState(0)
   const take = (found: Found | null) => {
     setWho(found)
     setMode(found?.resident.attendance?.mode ?? 'in_person')
-    setProxy(proxyOf(found?.resident.attendance?.representative) ?? noProxy)
+    setProxy(proxyOf(found?.resident.attendance?.representative) ?? emptyProxy(rules))
     setSignedBy(null)
     setAnswers({})
     setCurrent(0)
@@ -108,7 +108,7 @@ const useSending = (who: Found | null, done: () => void) => {
 
 /** One owner after the other at the desk of a meeting. */
 export const useDesk = (voting: Voting) => {
-  const fields = useFields()
+  const fields = useFields(voting)
   const { who, take, answers, current, setAnswers, setCurrent } = fields
   const box = useRef<HTMLDivElement>(null)
   const [checked, setChecked] = useState<ReturnType<typeof issueOf>>(null)

@@ -1,11 +1,11 @@
 import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { Voting } from '@oselia/contract/votings'
-import { representativeForms } from '@oselia/contract/votings.enums'
+import { representativeFormsIn } from '@oselia/contract/voting-representatives.rules'
 import { FilesField } from '../../../platform/attachments.tsx'
 import { DayField } from '../../../platform/day-field.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { AnswerField } from './votings.answer.tsx'
-import { type BallotEntry, type Proxy, noProxy } from './votings.entry.state.ts'
+import { type BallotEntry, type Proxy, emptyProxy } from './votings.entry.state.ts'
 
 /** One answer to each question. */
 export const AnswerFields = ({ of, voting }: { of: BallotEntry; voting: Voting }) => {
@@ -25,6 +25,7 @@ export const AnswerFields = ({ of, voting }: { of: BallotEntry; voting: Voting }
 }
 
 interface ProxyProps {
+  rules: Voting['rules']
   proxy: Proxy
   setProxy: (proxy: Proxy) => void
   errorOf: (path: string) => string | undefined
@@ -54,23 +55,27 @@ export const DocumentFile = ({ id, write, error }: DocumentProps) => {
 }
 
 interface FormProps {
+  rules: Voting['rules']
   form: Proxy['form']
   write: (form: Proxy['form']) => void
   error?: string | undefined
 }
 
 /** Whether a representative acts by a proxy, and of which form, or by law. */
-export const RepresentativeForm = ({ form, write, error }: FormProps) => {
+export const RepresentativeForm = ({ rules, form, write, error }: FormProps) => {
   const t = useText()
+  const allowed = representativeFormsIn(rules)
+  // What is entered already is shown as it is, to be changed by a person.
+  const offered = allowed.includes(form) ? allowed : [form, ...allowed]
   return (
     <NativeSelect
       label={t('votingProxy.form')}
       data-path="representative.form"
       value={form}
       error={error}
-      data={representativeForms.map((value) => ({ value, label: t(`votingProxy.form_${value}`) }))}
+      data={offered.map((value) => ({ value, label: t(`votingProxy.form_${value}`) }))}
       onChange={(event) => {
-        const chosen = representativeForms.find((one) => one === event.currentTarget.value)
+        const chosen = offered.find((one) => one === event.currentTarget.value)
         if (chosen) write(chosen)
       }}
     />
@@ -78,7 +83,7 @@ export const RepresentativeForm = ({ form, write, error }: FormProps) => {
 }
 
 /** The representative and the document. */
-export const ProxyFields = ({ proxy, setProxy, errorOf }: ProxyProps) => {
+export const ProxyFields = ({ rules, proxy, setProxy, errorOf }: ProxyProps) => {
   const t = useText()
   const write = (part: Partial<Proxy>) => setProxy({ ...proxy, ...part })
   return (
@@ -99,7 +104,12 @@ export const ProxyFields = ({ proxy, setProxy, errorOf }: ProxyProps) => {
         error={errorOf('representative.document')}
         onChange={(event) => write({ document: event.currentTarget.value })}
       />
-      <RepresentativeForm form={proxy.form} write={(form) => write({ form })} error={errorOf('representative.form')} />
+      <RepresentativeForm
+        rules={rules}
+        form={proxy.form}
+        write={(form) => write({ form })}
+        error={errorOf('representative.form')}
+      />
       <TextInput
         label={t('votingPeople.rep_number')}
         maxLength={60}
@@ -130,8 +140,10 @@ export const ProxyFields = ({ proxy, setProxy, errorOf }: ProxyProps) => {
 
 /** Who votes instead of the owner, and by which document. */
 export const RepresentativeFields = ({
+  rules,
   of: { proxy, setProxy, errorOf },
 }: {
+  rules: Voting['rules']
   of: { proxy: Proxy | null; setProxy: (proxy: Proxy | null) => void; errorOf: ProxyProps['errorOf'] }
 }) => {
   const t = useText()
@@ -140,9 +152,9 @@ export const RepresentativeFields = ({
       <Checkbox
         label={t('votingPeople.representative')}
         checked={proxy !== null}
-        onChange={(event) => setProxy(event.currentTarget.checked ? noProxy : null)}
+        onChange={(event) => setProxy(event.currentTarget.checked ? emptyProxy(rules) : null)}
       />
-      {proxy && <ProxyFields proxy={proxy} setProxy={setProxy} errorOf={errorOf} />}
+      {proxy && <ProxyFields rules={rules} proxy={proxy} setProxy={setProxy} errorOf={errorOf} />}
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { Ballot, Representative } from '@oselia/contract/voting-ballots'
 import type { Voting } from '@oselia/contract/votings'
+import { representativeFormsIn } from '@oselia/contract/voting-representatives.rules'
 import type { BallotAnswer } from '@oselia/contract/votings.enums'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -30,14 +31,11 @@ export interface Proxy {
   valid_to: string
   file_id: number | null
 }
-export const noProxy: Proxy = {
-  name: '',
-  document: '',
-  form: 'written',
-  number: '',
-  date: '',
-  valid_to: '',
-  file_id: null,
+/** Nothing typed yet, by the usual form of those that the rules allow. */
+export const emptyProxy = (rules: Parameters<typeof representativeFormsIn>[0]): Proxy => {
+  const forms = representativeFormsIn(rules)
+  const form = forms.includes('written') ? 'written' : forms[0]!
+  return { name: '', document: '', form, number: '', date: '', valid_to: '', file_id: null }
 }
 
 type Answers = Record<number, BallotAnswer>

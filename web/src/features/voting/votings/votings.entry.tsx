@@ -152,7 +152,7 @@ const Entry = ({ voting, correction, close }: EntryProps) => {
         />
         <AnswerFields of={of} voting={voting} />
         <Signer of={of} />
-        {voting.rules.proxy.allowed && <RepresentativeFields of={of} />}
+        <RepresentativeFields rules={voting.rules} of={of} />
         {correction && <Reason of={of} />}
         <Group justify="flex-end">
           <Button type="submit" loading={busy}>

@@ -102,10 +102,10 @@ export const votingForm = messages({
     es: 'Los representantes votan con un documento.',
   },
   noProxies: {
-    uk: 'Представники не голосують.',
-    en: 'Representatives don’t vote.',
-    ru: 'Представители не голосуют.',
-    es: 'No votan representantes.',
+    uk: 'За довіреністю не голосують: лише особисто або представник за законом.',
+    en: 'No votes by proxy: in person, or by a representative by law.',
+    ru: 'По доверенности не голосуют: только лично или представитель по закону.',
+    es: 'No se vota por delegación: en persona o mediante representante legal.',
   },
   way_none: { uk: 'Немає', en: 'None', ru: 'Нет', es: 'Ninguno' },
   way_signature: {

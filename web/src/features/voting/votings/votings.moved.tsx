@@ -7,7 +7,7 @@ import { useFormat, useText } from '../../../platform/messages.ts'
 export const Moved = ({ voting: { id, state, timezone, reschedulings } }: { voting: Voting }) => {
   const t = useText()
   const { moment } = useFormat(timezone)
-  return reschedulings.map(({ id: key, former_at, former_place, reason }, n) => {
+  return reschedulings.map(({ id: key, former_at, former_place, reason, overridden }, n) => {
     const at = moment(former_at)
     const title = former_place
       ? t('votingRescheduling.movedFrom', { at, place: former_place })
@@ -16,6 +16,7 @@ export const Moved = ({ voting: { id, state, timezone, reschedulings } }: { voti
       <Alert key={key} color="blue" title={title}>
         <Stack gap={4}>
           <Text size="sm">{reason}</Text>
+          {overridden && <Text size="sm">{t('votingRescheduling.overridden')}</Text>}
           {state === 'announced' && n === reschedulings.length - 1 && (
             <AnchorLink to="/Voting/$id/participants" params={{ id }} search={{ noticed: 'false' }} size="sm">
               {t('votingRescheduling.unnoticed')}

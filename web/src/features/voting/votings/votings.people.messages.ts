@@ -50,7 +50,12 @@ export const votingPeople = messages({
   way_email: { uk: 'електронною поштою', en: 'by e-mail', ru: 'электронной почтой', es: 'por correo electrónico' },
   refusedShort: { uk: 'відмова', en: 'refused', ru: 'отказ', es: 'rechazada' },
   mode_in_person: { uk: 'особисто', en: 'in person', ru: 'лично', es: 'en persona' },
-  mode_proxy: { uk: 'через представника', en: 'by proxy', ru: 'через представителя', es: 'representado' },
+  mode_proxy: {
+    uk: 'через представника',
+    en: 'through a representative',
+    ru: 'через представителя',
+    es: 'representado',
+  },
   mode_video: { uk: 'онлайн', en: 'by video', ru: 'онлайн', es: 'por vídeo' },
   channel_meeting: { uk: 'на зборах', en: 'at the meeting', ru: 'на собрании', es: 'en la junta' },
   channel_paper: { uk: 'листок опитування', en: 'survey sheet', ru: 'листок опроса', es: 'hoja de encuesta' },

@@ -1,13 +1,15 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { Representative } from '@oselia/contract/voting-ballots'
+import type { Voting } from '@oselia/contract/votings'
 import { useState } from 'react'
 import { DayField } from '../../../platform/day-field.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
 import { DocumentFile, RepresentativeForm } from './votings.entry.fields.tsx'
-import { noProxy, type Proxy as Values, representativeOf } from './votings.entry.state.ts'
+import { emptyProxy, type Proxy as Values, representativeOf } from './votings.entry.state.ts'
 
 interface Props {
+  rules: Voting['rules']
   count: number
   /** Resolves to why it was refused. */
   save: (representative: Representative) => Promise<string | null>
@@ -15,12 +17,13 @@ interface Props {
 }
 
 interface FieldsProps {
+  rules: Voting['rules']
   values: Values
   write: (changed: Partial<Values>) => void
   errorOf: (value: string) => string | false
 }
 
-const Fields = ({ values, write, errorOf }: FieldsProps) => {
+const Fields = ({ rules, values, write, errorOf }: FieldsProps) => {
   const t = useText()
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -41,7 +44,7 @@ const Fields = ({ values, write, errorOf }: FieldsProps) => {
         error={errorOf(values.document)}
         onChange={(event) => write({ document: event.currentTarget.value })}
       />
-      <RepresentativeForm form={values.form} write={(form) => write({ form })} />
+      <RepresentativeForm rules={rules} form={values.form} write={(form) => write({ form })} />
       <TextInput
         label={t('votingProxy.number')}
         maxLength={60}
@@ -59,9 +62,9 @@ const Fields = ({ values, write, errorOf }: FieldsProps) => {
   )
 }
 
-const Proxy = ({ count, save, close }: Props) => {
+const Proxy = ({ rules, count, save, close }: Props) => {
   const t = useText()
-  const [values, setValues] = useState(noProxy)
+  const [values, setValues] = useState(() => emptyProxy(rules))
   const [checked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -92,7 +95,7 @@ const Proxy = ({ count, save, close }: Props) => {
             {problem}
           </Alert>
         )}
-        <Fields values={values} write={write} errorOf={errorOf} />
+        <Fields rules={rules} values={values} write={write} errorOf={errorOf} />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('ui.cancel')}
@@ -107,8 +110,8 @@ const Proxy = ({ count, save, close }: Props) => {
 }
 
 /** Asks who represents the owners at the meeting, and by which document. */
-export const showProxyDialog = (count: number, save: Props['save']) =>
+export const showProxyDialog = (rules: Voting['rules'], count: number, save: Props['save']) =>
   showModal({
     title: text('votingProxy.title'),
-    body: (close) => <Proxy count={count} save={save} close={close} />,
+    body: (close) => <Proxy rules={rules} count={count} save={save} close={close} />,
   })

@@ -57,6 +57,12 @@ export const votingRescheduling = messages({
     ru: 'Собрание перенесено: до этого оно было назначено на {at}, {place}',
     es: 'La junta se ha trasladado: antes estaba prevista para el {at}, {place}',
   },
+  overridden: {
+    uk: 'Строк повідомлення, який вимагають правила, не дотримано.',
+    en: 'The term of notice that the rules require was not kept.',
+    ru: 'Срок уведомления, которого требуют правила, не соблюдён.',
+    es: 'No se respetó el plazo de convocatoria que exigen las reglas.',
+  },
   unnoticed: {
     uk: 'Кому ще не вручено нового повідомлення',
     en: 'Owners without a new notice',

@@ -148,7 +148,7 @@ const Bulk = ({ voting, rows, clear }: BulkProps) => {
     else clear()
   }
   const askProxy = async () =>
-    (await import('./votings.proxy.tsx')).showProxyDialog(known.length, async (representative) => {
+    (await import('./votings.proxy.tsx')).showProxyDialog(voting.rules, known.length, async (representative) => {
       const problem = await attend(voting, known, 'proxy', representative)
       if (!problem) clear()
       return problem
@@ -171,9 +171,7 @@ const Bulk = ({ voting, rows, clear }: BulkProps) => {
           <Menu.Dropdown>
             <Menu.Item onClick={() => void mark('in_person')}>{t('votingPeople.mode_in_person')}</Menu.Item>
             <Menu.Item onClick={() => void mark('video')}>{t('votingPeople.mode_video')}</Menu.Item>
-            {voting.rules.proxy.allowed && (
-              <Menu.Item onClick={() => void askProxy()}>{t('votingPeople.mode_proxy')}</Menu.Item>
-            )}
+            <Menu.Item onClick={() => void askProxy()}>{t('votingPeople.mode_proxy')}</Menu.Item>
             <Menu.Item onClick={() => void mark(null)}>{t('votingPeople.takeBack')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>

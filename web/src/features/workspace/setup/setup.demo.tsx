@@ -58,6 +58,7 @@ const also = {
   interviews: 'setupSteps.also_interviews',
   contacts: 'setupSteps.also_contacts',
   documents: 'setupSteps.also_documents',
+  votings: 'setupSteps.also_votings',
   staff_roles: 'setupSteps.also_staff_roles',
   staff_departures: 'setupSteps.also_staff_departures',
   staff: 'setupSteps.also_staff',

@@ -166,6 +166,12 @@ export const setupSteps = messages({
   also_interviews: { uk: 'опитування: {count}', en: 'polls: {count}', ru: 'опросы: {count}', es: 'encuestas: {count}' },
   also_events: { uk: 'події: {count}', en: 'events: {count}', ru: 'события: {count}', es: 'eventos: {count}' },
   also_articles: { uk: 'новини: {count}', en: 'news: {count}', ru: 'новости: {count}', es: 'noticias: {count}' },
+  also_votings: {
+    uk: 'голосування: {count}',
+    en: 'votings: {count}',
+    ru: 'голосования: {count}',
+    es: 'votaciones: {count}',
+  },
   also_contacts: {
     uk: 'контакти: {count}',
     en: 'contacts: {count}',
