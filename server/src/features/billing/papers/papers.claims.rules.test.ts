@@ -48,7 +48,7 @@ const claimed = (more: Partial<Claimed>): Claimed => ({
 
 describe('a claim', () => {
   it('leaves exempt days out of the penalty, with a line for each stretch', () => {
-    const exempt = [{ from: '2026-01-10', to: '2026-01-19' }]
+    const exempt = [{ from: '2026-01-10', to: '2026-01-19', covers: 'penalty' as const }]
     const { steps, penalty } = claimSums(claimed({ debts: [{ ...debt, exempt }], months: [month('2026-01', 31)] }))
     const lines = steps.filter(({ part }) => part === 'penalty')
     expect(lines.map(({ from, until, days, amount }) => [from, until, days, amount])).toEqual([
@@ -56,6 +56,24 @@ describe('a claim', () => {
       ['2026-01-20', '2026-01-31', 12, 180n],
     ])
     expect(penalty).toBe(315n)
+  })
+
+  it('leaves days that are exempt from all of it out of 3 % a year as well, and their months out of inflation', () => {
+    const exempt = [{ from: '2026-02-01', to: '2026-02-20', covers: 'all' as const }]
+    const months = [month('2026-01', 31), month('2026-02', 28), month('2026-03', 31)]
+    const { steps, inflation } = claimSums(claimed({ debts: [{ ...debt, exempt }], months }))
+    const daysOf = (part: string) => steps.filter((one) => one.part === part).map(({ from, days }) => [from, days])
+    const stretches = [
+      ['2026-01-01', 31],
+      ['2026-02-21', 8],
+      ['2026-03-01', 31],
+    ]
+    expect([daysOf('penalty'), daysOf('three_percent')]).toEqual([stretches, stretches])
+    // 150,000 × (1.006 × 1.004 − 1)
+    expect(inflation).toBe(1504n)
+    expect(steps.filter(({ part }) => part === 'inflation').map(({ indices }) => indices?.counted)).toEqual([
+      [1006, 1004],
+    ])
   })
 
   it('demands the principal alone where late payment costs nothing', () => {

@@ -205,7 +205,7 @@ const accrued = ({ debts, months, rules }: Claimed): Late[] => {
   return debts.flatMap((debt) => {
     let { penalty_minor } = debt
     return months.flatMap((month) => {
-      const charges = lateChargesOf({ ...debt, penalty_minor, charged: [] }, rules, month)
+      const { charges } = lateChargesOf({ ...debt, penalty_minor, charged: [] }, rules, month)
       for (const { kind, amount_minor } of charges) if (kind === 'penalty') penalty_minor += amount_minor
       return charges.map(({ kind, amount_minor }) => ({ debt, kind, month, amount: BigInt(amount_minor), bill: null }))
     })
