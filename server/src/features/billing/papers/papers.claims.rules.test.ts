@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { paidByLine } from '../bills/bills.lines.rules.js'
 import type { LateDebt, LateRules } from '../runs/runs.public.js'
 import { claimSums, unpaidParts, type Claimed, type UnpaidBill } from './papers.claims.rules.js'
 
@@ -186,6 +187,41 @@ describe('a claim', () => {
       claimed({ unpaid: [{ ...late, penalty_minor: 400, paid_minor: 150_000 }], billed: other }),
     )
     expect(changed.steps).toMatchObject([{ bill: 'B-2', days: null, amount: 400n }])
+  })
+
+  it('takes a bill as paid in the order of its lines, whatever was billed and taken back', () => {
+    const kinds = ['charge', 'benefit', 'recalculation', 'penalty', 'three_percent', 'inflation'] as const
+    const line = fc.record({ kind: fc.constantFrom(...kinds), amount_minor: fc.integer({ min: -5000, max: 20_000 }) })
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 10 }), fc.double({ min: 0, max: 1, noNaN: true }), (lines, part) => {
+        const total = lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+        fc.pre(total > 0)
+        const paid_minor = Math.trunc(total * part)
+        const paid = paidByLine(lines, paid_minor)
+        const partOf = (kind: string) => (['charge', 'benefit', 'recalculation'].includes(kind) ? 'principal' : kind)
+        const sum = (name: string, of: (at: number) => number) =>
+          lines.reduce((all, { kind }, at) => (partOf(kind) === name ? all + of(at) : all), 0)
+        const billed = (name: string) => sum(name, (at) => lines[at]!.amount_minor)
+        const unpaid = unpaidParts({
+          ...bill,
+          principal_minor: billed('principal'),
+          penalty_minor: billed('penalty'),
+          three_percent_minor: billed('three_percent'),
+          inflation_minor: billed('inflation'),
+          paid_minor,
+        })
+        const left = Object.keys(unpaid).map((name) => sum(name, (at) => lines[at]!.amount_minor - paid[at]!))
+        expect(left).toEqual(Object.values(unpaid).map(Number))
+      }),
+    )
+    // A benefit above the charges leaves less of the penalty to claim, and nothing below zero.
+    const given = { ...bill, principal_minor: -400, penalty_minor: 500, three_percent_minor: 100 }
+    expect(unpaidParts(given)).toEqual({ principal: 0n, penalty: 100n, three_percent: 100n, inflation: 0n })
+    expect(claimSums(claimed({ unpaid: [given], rules: null, debts: [] }))).toMatchObject({
+      principal: 0n,
+      penalty: 100n,
+      three_percent: 100n,
+    })
   })
 
   it('adds up, whatever is billed, paid and late', () => {

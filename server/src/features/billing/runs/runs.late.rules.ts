@@ -1,5 +1,5 @@
 import type { exemptionCovers } from '@oselia/contract/penalty-exemptions.enums'
-import { inflationOf, penaltyOf, threePercentOf } from '../ledger/ledger.public.js'
+import { inflationOf, lateKinds, penaltyOf, threePercentOf } from '../ledger/ledger.public.js'
 import type { ChargeLine } from './runs.charges.values.js'
 import { blank } from './runs.lines.rules.js'
 
@@ -7,7 +7,7 @@ import { blank } from './runs.lines.rules.js'
  * What late payment costs in a month. Days are `YYYY-MM-DD`, months `YYYY-MM`, amounts kopiykas. Rules: domain guide 2.4.
  */
 
-export type LateKind = 'penalty' | 'three_percent' | 'inflation'
+export type LateKind = (typeof lateKinds)[number]
 type ExemptionCovers = (typeof exemptionCovers)[number]
 
 /** A bill whose due day has passed. */
@@ -194,8 +194,6 @@ export const lateChargesOf = (
   return { charges, exempt }
 }
 
-const kinds = ['penalty', 'three_percent', 'inflation'] as const
-
 interface LateMonth {
   period: string
   serviceOf(code: string): number | undefined
@@ -208,7 +206,7 @@ interface LateMonth {
  * nothing is left of them.
  */
 export const lateLines = (charges: readonly LateCharge[], { period, serviceOf, exempt }: LateMonth): ChargeLine[] =>
-  kinds.flatMap((kind) => {
+  lateKinds.flatMap((kind) => {
     const amount_minor = charges.reduce((sum, one) => (one.kind === kind ? sum + one.amount_minor : sum), 0)
     const service_id = serviceOf(kind)
     const exempt_days = (kind === 'inflation' ? 0 : exempt[kind]) || null
