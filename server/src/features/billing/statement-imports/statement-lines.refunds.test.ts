@@ -114,6 +114,13 @@ describe('a movement that gives a part of an earlier one back', () => {
     const { line: debit, run: later } = await movement({ amount: -15_000, purpose: 'Повернення', day: '22.03.2026' })
     expect((await act('refund', debit, { of_id: credit.id })).status).toBe(200)
     expect((await paymentOf(credit)).refunds).toMatchObject([{ by_statement: true }])
+    const linked = await paymentOf(credit)
+    const direct = await call(payments.cancelRefund, {
+      params: { id: linked.id },
+      body: { version: linked.version, refund_id: linked.refunds[0]!.id, reason: 'Помилка' },
+      as: 'accountant',
+    })
+    expect([direct.status, direct.body.code]).toEqual([409, 'refund_fixed'])
     const newest = async () =>
       (await call(platform.history, { query: { entity: 'payments', id: payment.id } })).body.data[0]!
     const field = 'refund_statement'
