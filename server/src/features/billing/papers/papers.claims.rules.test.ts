@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paidByLine } from '../bills/bills.lines.rules.js'
+import { paidByLine } from '../bills/bills.public.js'
 import type { LateDebt, LateRules } from '../runs/runs.public.js'
 import { claimSums, unpaidParts, type Claimed, type UnpaidBill } from './papers.claims.rules.js'
 

@@ -24,6 +24,12 @@ interface Told {
   isSeen: boolean
 }
 
+/** What a refusal tells of receipts that wait; null for another one. */
+const toldBy = ({ code, message }: { code: string; message: string }): Told | null => {
+  const isSeen = code === 'payments_wait'
+  return isSeen || code === 'payments_wait_elsewhere' ? { message, isSeen } : null
+}
+
 /** Receipts of the months that are on no account: how many, and where they are worked through. */
 const Waiting = ({ told: { message, isSeen }, close }: { told: Told; close: () => void }) => {
   const t = useText()
@@ -49,11 +55,7 @@ const ClosingForm = ({ houses, closed_through, closes, close }: Props) => {
   const save = useAction('POST /bills/periods', {
     first: close,
     message: t(closes ? 'bills.monthClosed' : 'bills.monthOpened'),
-    failed: (error) => {
-      const isSeen = error.code === 'payments_wait'
-      if (isSeen || error.code === 'payments_wait_elsewhere') setWaiting({ message: error.message, isSeen })
-      else toastError(error)
-    },
+    failed: (error) => (toldBy(error) ? setWaiting(toldBy(error)) : toastError(error)),
   })
   const toggle = (id: number) => {
     // Other houses may have other payees, whose receipts have not been told.
