@@ -100,6 +100,8 @@ export const absenceFields = z.strictObject({
 })
 export type AbsenceFields = z.output<typeof absenceFields>
 export const absence = kit.entity(absenceFields).extend({
+  /** Null once the record of the person was purged. */
+  member_id: kit.id.nullable(),
   realty: unitRef,
   /** Null for those who may not read members. */
   member: kit.ref.nullable(),

@@ -25,7 +25,7 @@ export const billLine = z.object({
   note: z.string().nullable(),
   /** Of a benefit or subsidy, where the bill keeps it; with `for_period` what a month that was billed before changes by. */
   benefit_id: kit.id.nullable(),
-  /** Of a penalty: late days of the month without it, because the account was exempt. */
+  /** Of a penalty or 3 % a year: late days of the month without it, because the account was exempt. */
   exempt_days: z.int().nullable(),
   amount_minor: z.int(),
 })

@@ -16,7 +16,10 @@ export const housePeriod = z.object({
   bills: z.int(),
   debt_minor: z.int(),
   closed_through: period.nullable(),
-  /** Of the last closing or opening of months, with the receipts that were on no account then; null where none was recorded. */
-  closing: z.object({ reason: z.string(), waiting: z.int(), waiting_minor: z.int() }).nullable(),
+  /**
+   * Of the last closing or opening of months, with the receipts that were on no account then; null where none was recorded. Receipts of a
+   * complex are null for those who see only houses of it.
+   */
+  closing: z.object({ reason: z.string(), waiting: z.int().nullable(), waiting_minor: z.int().nullable() }).nullable(),
 })
 export type HousePeriod = z.output<typeof housePeriod>

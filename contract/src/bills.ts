@@ -236,7 +236,7 @@ export const bills = kit.resource('/bills', {
     reply: kit.data(z.object({ houses: z.int() })),
     permission: 'bills.approve',
     summary:
-      'Closes months of houses, or opens them again. 409 `payments_wait` with their number and sum while receipts of the months are on no account',
+      'Closes months of houses, or opens them again. 409 `payments_wait` with their number and sum while receipts of the months are on no account, `payments_wait_elsewhere` where they belong to a complex that the caller sees in part',
   }),
   settings: kit.endpoint({
     method: 'GET',

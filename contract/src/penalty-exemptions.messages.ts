@@ -30,10 +30,27 @@ export const exemptionReasonNames = messages({
   other: { uk: 'Інша підстава', en: 'Other ground', ru: 'Другое основание', es: 'Otro motivo' },
 })
 
+/** What is not charged, on screens and in histories. */
+export const exemptionCoversNames = messages({
+  penalty: { uk: 'Лише пеня', en: 'The penalty only', ru: 'Только пеня', es: 'Solo el recargo por mora' },
+  all: {
+    uk: 'Пеня, 3 % річних та інфляційні втрати',
+    en: 'The penalty, 3% a year and inflation',
+    ru: 'Пеня, 3 % годовых и инфляционные потери',
+    es: 'El recargo por mora, el 3 % anual y la inflación',
+  },
+})
+
 /** Names of the fields of an exemption, for the form and the history. */
 export const exemptionLabels = messages({
   account: { uk: 'Особовий рахунок', en: 'Billing account', ru: 'Лицевой счёт', es: 'Cuenta' },
   reason: { uk: 'Підстава', en: 'Ground', ru: 'Основание', es: 'Motivo' },
+  covers: {
+    uk: 'Що не нараховується',
+    en: 'What is not charged',
+    ru: 'Что не начисляется',
+    es: 'Qué no se cobra',
+  },
   from: { uk: 'Перший день', en: 'First day', ru: 'Первый день', es: 'Primer día' },
   to: { uk: 'Останній день', en: 'Last day', ru: 'Последний день', es: 'Último día' },
   document: { uk: 'Документ', en: 'Document', ru: 'Документ', es: 'Documento' },

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { ledgerDay } from './billing.values.js'
 import * as kit from './kit.js'
 import { file } from './media.js'
-import { exemptionReasons } from './penalty-exemptions.enums.js'
+import { exemptionCovers, exemptionReasons } from './penalty-exemptions.enums.js'
 import { unitRef } from './realty.js'
 
 export const penaltyExemptionFields = z.strictObject({
   account_id: kit.id,
   reason: z.enum(exemptionReasons),
-  /** The first and the last day without a penalty; null: until further notice. */
+  /** The ground decides it, so that it is always said. */
+  covers: z.enum(exemptionCovers),
+  /** The first and the last day of it; null: until further notice. */
   from: ledgerDay,
   to: ledgerDay.nullable().default(null),
   /** What proves it: number and day. */
@@ -23,7 +25,7 @@ export const penaltyExemption = kit.entity(penaltyExemptionFields).extend({
   realty: unitRef,
   files: z.array(file),
   current: z.boolean(),
-  /** Penalties that bills have charged for months of these days; they stay until somebody corrects them. */
+  /** What bills have charged for these days of what it covers; it stays until somebody corrects them. */
   charged_minor: z.int(),
 })
 export type PenaltyExemption = z.output<typeof penaltyExemption>
@@ -38,7 +40,7 @@ export const penaltyExemptionList = kit.listQuery({
   },
 })
 
-/** Days on which late payment of an account costs no penalty. 3 % a year and inflation are charged all the same. */
+/** Days on which late payment of an account costs no penalty, or nothing at all. */
 export const penaltyExemptions = kit.resource('/penalty-exemptions', {
   list: kit.endpoint({
     method: 'GET',

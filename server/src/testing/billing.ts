@@ -143,7 +143,14 @@ const makeTakenCorrection = async (product: Product, bill: number, service: numb
 
 /** An account without penalties in January of 2020. */
 export const makeExemption = async ({ call }: Product, account_id: number): Promise<number> => {
-  const raw = { account_id, reason: 'court', from: '2020-01-01', to: '2020-01-31', document: 'Рішення № 1' }
+  const raw = {
+    account_id,
+    reason: 'court',
+    covers: 'penalty',
+    from: '2020-01-01',
+    to: '2020-01-31',
+    document: 'Рішення № 1',
+  }
   const { status, body } = await call(penaltyExemptions.create, { raw, as: 'accountant' })
   expect([status, body.errors]).toEqual([201, undefined])
   return body.data.id

@@ -4,6 +4,7 @@ import { housePeriods } from '../features/billing/bills/bills.public.js'
 import { entriesBetween } from '../features/billing/papers/papers.accounts.js'
 import { listTurnover } from '../features/billing/reports/reports.queries.js'
 import { createContext } from '../platform/request-context.js'
+import { makeScope } from '../platform/scope.js'
 import type { Books } from './ledger-acts.js'
 import { balanceOf, type ModelHouse } from './ledger-model.js'
 
@@ -61,7 +62,9 @@ export const expectAgreement = async ({ product, person }: Books, home: ModelHou
     const statement = await entriesBetween(db, id, '2026-01-01', '2027-12-31')
     expect(statement.reduce((sum, { amount_minor }) => sum + amount_minor, 0)).toBe(balances[at])
   }
-  const { rows: periods } = await housePeriods(ctx, '2027-04').execute(db)
+  // Asked within the house: the sums of all houses would be added up for each.
+  const scope = makeScope(false, [], [home.house])
+  const { rows: periods } = await housePeriods({ ...ctx, scope }, '2027-04').execute(db)
   const own = periods.find(({ house }) => house.id === home.house)
   expect(own?.closing_minor ?? 0).toBe(balances.reduce((sum, one) => sum + one, 0))
   return kept

@@ -92,7 +92,9 @@ export const billingLines: MatrixRow[] = [
     'POST /penalty-exemptions',
     clerk,
     422,
-    (s) => ({ body: { account_id: s.account, reason: 'court', from: '2020-01-01', document: 'Рішення № 1' } }),
+    (s) => ({
+      body: { account_id: s.account, reason: 'court', covers: 'all', from: '2020-01-01', document: 'Рішення № 1' },
+    }),
   ],
   ['PUT /penalty-exemptions/:id', clerk, 404, by('penaltyExemption', stale)],
   ['DELETE /penalty-exemptions/:id', clerk, 404, by('penaltyExemption')],

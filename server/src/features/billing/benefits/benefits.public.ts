@@ -1,2 +1,2 @@
-export { absencesOfMonth, benefitsOfMonth, type Away } from './benefits.charging.js'
+export { absencesOfMonth, absencesOfMonths, benefitsOfMonths, type Away } from './benefits.charging.js'
 export { createAbsence, createBenefit } from './benefits.service.js'

@@ -21,7 +21,10 @@ import { unitColumn } from '../../registry/units/units.public.js'
 declare module '../../../platform/db.js' {
   interface Database {
     benefits: BenefitFields & { is_demo: Generated<boolean> } & EntityColumns
-    absences: AbsenceFields & { is_demo: Generated<boolean> } & EntityColumns
+    absences: Omit<AbsenceFields, 'member_id'> & {
+      member_id: number | null
+      is_demo: Generated<boolean>
+    } & EntityColumns
   }
 }
 

@@ -39,8 +39,8 @@ export interface Claim extends AccountLetter {
   inflation: bigint
   /** Of the sums, what limitation has passed for; claims from before it was marked have none. */
   lapsed?: bigint
-  /** Days without a penalty, as the account was exempt; claims from before exemptions have none. */
-  exemptions?: readonly { from: Day; to: Day | null; reason: string; document: string }[]
+  /** Days that the account was exempt from the penalty, or from all that late payment costs; earlier claims have none, or those of penalties. */
+  exemptions?: readonly { from: Day; to: Day | null; covers?: 'penalty' | 'all'; reason: string; document: string }[]
   /** How each part came to be, in the order in which they are printed. */
   calculation: readonly ClaimStep[]
 }
@@ -174,19 +174,22 @@ const claimTable = (column: Column, claim: Claim): Block[] => {
   ]
 }
 
-/** Why no penalty is demanded for some days. */
-const exemptionBlocks = (column: Column, { language, exemptions = [] }: Claim): Block[] => {
-  if (exemptions.length === 0) return []
-  const list = exemptions.map(({ from, to, reason, document }) => {
-    const days =
-      to === null
-        ? filled(letterWords.exemptFrom[language], { day: shortDay(from, language) })
-        : period(from, to, language)
-    return `${days} (${reason}, ${document})`
+/** Why a penalty, or anything for late payment, is not demanded for some days. */
+const exemptionBlocks = (column: Column, { language, exemptions = [] }: Claim): Block[] =>
+  (['penalty', 'all'] as const).flatMap((covers) => {
+    const held = exemptions.filter((one) => (one.covers ?? 'penalty') === covers)
+    if (held.length === 0) return []
+    const list = held.map(({ from, to, reason, document }) => {
+      const days =
+        to === null
+          ? filled(letterWords.exemptFrom[language], { day: shortDay(from, language) })
+          : period(from, to, language)
+      return `${days} (${reason}, ${document})`
+    })
+    const words = covers === 'all' ? letterWords.exemptAll : letterWords.exempt
+    const text = filled(words[language], { list: list.join('; ') })
+    return paragraph(column, { text, size }, 6)
   })
-  const text = filled(letterWords.exempt[language], { list: list.join('; ') })
-  return paragraph(column, { text, size }, 6)
-}
 
 const totalOf = ({ principal, penalty, threePercent, inflation }: Claim) =>
   principal + penalty + threePercent + inflation

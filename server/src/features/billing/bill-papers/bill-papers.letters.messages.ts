@@ -133,6 +133,12 @@ export const letterWords = messages({
     ru: 'Пеня не начислена за дни, на которые лицевой счёт освобождён от неё: {list}.',
     es: 'No se cobra recargo por mora por los días en que la cuenta está exenta: {list}.',
   },
+  exemptAll: {
+    uk: 'Пеню, 3 % річних та інфляційні втрати не нараховано за дні, на які особовий рахунок звільнено від них: {list}.',
+    en: 'No penalty, 3% a year and inflation losses are charged for the days on which the account is exempt from them: {list}.',
+    ru: 'Пеня, 3 % годовых и инфляционные потери не начислены за дни, на которые лицевой счёт освобождён от них: {list}.',
+    es: 'No se cobran recargo por mora, 3 % anual ni pérdidas por inflación por los días en que la cuenta está exenta de ellos: {list}.',
+  },
   exemptFrom: { uk: 'з {day}', en: 'from {day}', ru: 'с {day}', es: 'desde el {day}' },
   part: { uk: 'Складова', en: 'Item', ru: 'Составляющая', es: 'Partida' },
   demand: {

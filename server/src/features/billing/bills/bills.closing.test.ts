@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { billingSteps } from '../../../testing/billing.js'
+import { staffWith, type Who } from '../../../testing/sign-in.js'
 import {
   makeNumberedHouses,
   statementOf,
@@ -24,13 +25,13 @@ beforeAll(async () => {
   other = (await makeNumberedHouses(product, 'Інша', 1, [40]))[0]!
 })
 
-const close = (closed_through: string | null, fields: object = {}, houses = homes) =>
+const close = (closed_through: string | null, fields: object = {}, houses = homes, as: Who = 'chair') =>
   call(bills.periods, {
     raw: { house_ids: houses.map(({ house }) => house), closed_through, reason: 'Звірено', ...fields },
-    as: 'chair',
+    as,
   })
-const closingOf = async (house: number) => {
-  const { body } = await call(bills.houses, { query: { period: '2026-03' } })
+const closingOf = async (house: number, as: Who = 'owner') => {
+  const { body } = await call(bills.houses, { query: { period: '2026-03' }, as })
   return body.data.find((one) => one.house.id === house)
 }
 const unknown = (id: string, amount: number, day: string) => ({ id, amount, purpose: 'за квартиру', day })
@@ -70,7 +71,32 @@ describe('a month with receipts that are on no account', () => {
     })
     const { body: history } = await call(platform.history, { query: { entity: 'houses', id: homes[1]!.house } })
     expect(history.data[0]).toMatchObject({ action: 'billing_period', reason: 'Платників шукаємо' })
-    expect(history.data[0]!.changes).toContainEqual({ field: 'waiting_minor', old: null, new: 9550 })
+    expect(history.data[0]!.changes).toEqual([{ field: 'closed_through', old: '2026-01', new: '2026-03' }])
+  })
+
+  it('tells whoever has one house of the complex that something waits, without the figures of the complex', async () => {
+    const [own, beside] = homes as [NumberedHouse, NumberedHouse]
+    const chair = await staffWith(product.app, 'chair', { houses: [own.house] })
+    const asChair = (fields: object, houses = [own]) => close('2026-04', fields, houses, chair)
+    const asked = await asChair({})
+    expect([asked.status, asked.body.code]).toEqual([409, 'payments_wait_elsewhere'])
+    expect(JSON.stringify(asked.body)).not.toMatch(/795\.?50|795,50|"count"|"amount_minor"/)
+    expect((await asChair({ with_waiting: true }, homes)).status).toBe(404)
+    expect((await asChair({ with_waiting: true, reason: 'Бухгалтер знає' })).body.data).toEqual({ houses: 1 })
+    const unseen = { reason: 'Бухгалтер знає', waiting: null, waiting_minor: null }
+    expect((await closingOf(own.house, chair))!.closing).toEqual(unseen)
+    const { body: history } = await call(platform.history, { query: { entity: 'houses', id: own.house }, as: chair })
+    expect(history.data[0]!.changes).toEqual([{ field: 'closed_through', old: '2026-03', new: '2026-04' }])
+    // What waited is kept for whoever sees all of the complex.
+    const whole = await staffWith(product.app, 'chair', { complexes: [own.complex] })
+    const kept = { reason: 'Бухгалтер знає', waiting: 3, waiting_minor: 79_550 }
+    expect((await closingOf(own.house, whole))!.closing).toEqual(kept)
+    const seen = await close('2026-04', {}, [beside], whole)
+    expect([seen.body.code, (seen.body as { data?: unknown }).data]).toEqual([
+      'payments_wait',
+      { count: 3, amount_minor: 79_550 },
+    ])
+    expect((await close('2026-03', { reason: 'Повернуто' }, [own], chair)).body.data).toEqual({ houses: 1 })
   })
 
   it('takes them into the open month once they are posted, and may be opened without being asked', async () => {

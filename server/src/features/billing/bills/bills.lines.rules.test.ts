@@ -32,6 +32,19 @@ it('a benefit pays other lines first', () => {
   ])
 })
 
+it('what is below zero pays its own part of the bill first: a penalty that is taken back lowers the penalty', () => {
+  const lines = [
+    charge(8000),
+    { kind: 'penalty' as const, amount_minor: 500 },
+    { kind: 'penalty' as const, amount_minor: -300 },
+  ]
+  expect(paidByLine(lines, 0)).toEqual([0, 300, -300])
+  expect(paidByLine(lines, 8100)).toEqual([8000, 400, -300])
+  // What a benefit has left pays the penalty.
+  const given = [charge(1000), { kind: 'benefit' as const, amount_minor: -1400 }, ...lines.slice(1)]
+  expect(paidByLine(given, 0)).toEqual([1000, -1200, 500, -300])
+})
+
 it('the parts add up, and none exceeds its line', () => {
   const line = fc.record({
     kind: fc.constantFrom(...lineKinds),

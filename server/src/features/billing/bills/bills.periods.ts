@@ -6,8 +6,11 @@ import { addressColumn } from '../../registry/houses/houses.public.js'
 import { firstDay } from '../ledger/ledger.public.js'
 
 /** The sums of a month by houses of the caller: the scope limits what is summed. Exported so that a test can see its plan. */
-export const housePeriods = ({ scope, language }: Pick<RequestContext, 'scope' | 'language'>, period: string) =>
-  sql<HousePeriod>`with sums as (
+export const housePeriods = ({ scope, language }: Pick<RequestContext, 'scope' | 'language'>, period: string) => {
+  const ofPayee = scope.all
+    ? sql`true`
+    : sql`(h.complex_id is null or h.complex_id = any(${scope.complexIds}::bigint[]))`
+  return sql<HousePeriod>`with sums as (
       select x.house_id, (coalesce(sum(x.change_minor) filter (where x.period < ${firstDay(period)}::date), 0)
           + coalesce(sum(x.opening_minor) filter (where x.period = ${firstDay(period)}::date), 0))::bigint as opening_minor,
         coalesce(sum(x.charged_minor) filter (where x.period = ${firstDay(period)}::date), 0)::bigint as charged_minor,
@@ -24,10 +27,12 @@ export const housePeriods = ({ scope, language }: Pick<RequestContext, 'scope' |
       (select count(*) from bills b where b.house_id = h.id and b.period = ${firstDay(period)}::date and b.state = 'issued') as bills,
       coalesce((select sum(d.debt_minor) from house_debts d where d.house_id = h.id), 0)::bigint as debt_minor,
       (select to_char(k.closed_through, 'YYYY-MM') from billing_books k where k.house_id = h.id) as closed_through,
-      (select jsonb_build_object('reason', c.reason, 'waiting', c.waiting, 'waiting_minor', c.waiting_minor)
+      (select jsonb_build_object('reason', c.reason, 'waiting', case when ${ofPayee} then c.waiting end,
+          'waiting_minor', case when ${ofPayee} then c.waiting_minor end)
         from period_closings c where c.house_id = h.id order by c.id desc limit 1) as closing
     from sums s join houses h on h.id = s.house_id where ${houseInScope(scope, 'h')}
     order by h.sort_key collate uk_icu, h.id`
+}
 
 /** A month by houses: houses of the caller with bills or payments so far. */
 export const listHousePeriods = async (ctx: RequestContext, period: string): Promise<{ data: HousePeriod[] }> => ({

@@ -13,6 +13,12 @@ export const billProblems = declareProblems({
     ru: 'Поступления этих месяцев, ещё не разнесённые по счетам: {n}, всего {sum}. Разнесите их или подтвердите закрытие с пояснением',
     es: 'Ingresos de estos meses sin asignar a ninguna cuenta: {n}, {sum} en total. Asígnelos o confirme el cierre indicando el motivo',
   },
+  payments_wait_elsewhere: {
+    uk: 'Є надходження цих місяців на рахунки всього комплексу, ще не рознесені: частина з них може стосуватися цих будинків. Зверніться до бухгалтера комплексу або підтвердьте закриття з поясненням',
+    en: 'Receipts of the whole complex for these months are on no account yet, and some may be for these buildings. Ask the accountant of the complex, or confirm the closing with a reason',
+    ru: 'Есть поступления этих месяцев на счета всего комплекса, ещё не разнесённые: часть из них может относиться к этим домам. Обратитесь к бухгалтеру комплекса или подтвердите закрытие с пояснением',
+    es: 'Hay ingresos de estos meses de todo el complejo sin asignar a ninguna cuenta, y algunos pueden corresponder a estos edificios. Consulte al contable del complejo o confirme el cierre indicando el motivo',
+  },
   bill_fixed: {
     uk: 'Цей рахунок скасовано, його не змінюють',
     en: 'This bill is cancelled and can’t be changed',

@@ -31,4 +31,5 @@ export {
   threePercentOf,
   type DaysOf,
 } from './money.rules.js'
+export { lateKinds, leftInOrder } from './paid.rules.js'
 export { daysOf, firstDay, lastDay, monthOf, monthsAfter, openMonth } from './periods.rules.js'

@@ -195,9 +195,10 @@ const claim = async (about: About, { pay_by }: Of<'claim'>): Promise<Built> => {
     threePercent,
     inflation,
     lapsed,
-    exemptions: sums.exemptions.map(({ from, to, reason, document }) => ({
+    exemptions: sums.exemptions.map(({ from, to, covers, reason, document }) => ({
       from,
       to,
+      covers,
       reason: exemptionReasonNames[reason][language],
       document,
     })),

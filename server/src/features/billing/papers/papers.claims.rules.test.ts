@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { paidByLine } from '../bills/bills.public.js'
 import type { LateDebt, LateRules } from '../runs/runs.public.js'
 import { claimSums, unpaidParts, type Claimed, type UnpaidBill } from './papers.claims.rules.js'
 
@@ -48,7 +49,7 @@ const claimed = (more: Partial<Claimed>): Claimed => ({
 
 describe('a claim', () => {
   it('leaves exempt days out of the penalty, with a line for each stretch', () => {
-    const exempt = [{ from: '2026-01-10', to: '2026-01-19' }]
+    const exempt = [{ from: '2026-01-10', to: '2026-01-19', covers: 'penalty' as const }]
     const { steps, penalty } = claimSums(claimed({ debts: [{ ...debt, exempt }], months: [month('2026-01', 31)] }))
     const lines = steps.filter(({ part }) => part === 'penalty')
     expect(lines.map(({ from, until, days, amount }) => [from, until, days, amount])).toEqual([
@@ -56,6 +57,24 @@ describe('a claim', () => {
       ['2026-01-20', '2026-01-31', 12, 180n],
     ])
     expect(penalty).toBe(315n)
+  })
+
+  it('leaves days that are exempt from all of it out of 3 % a year as well, and their months out of inflation', () => {
+    const exempt = [{ from: '2026-02-01', to: '2026-02-20', covers: 'all' as const }]
+    const months = [month('2026-01', 31), month('2026-02', 28), month('2026-03', 31)]
+    const { steps, inflation } = claimSums(claimed({ debts: [{ ...debt, exempt }], months }))
+    const daysOf = (part: string) => steps.filter((one) => one.part === part).map(({ from, days }) => [from, days])
+    const stretches = [
+      ['2026-01-01', 31],
+      ['2026-02-21', 8],
+      ['2026-03-01', 31],
+    ]
+    expect([daysOf('penalty'), daysOf('three_percent')]).toEqual([stretches, stretches])
+    // 150,000 × (1.006 × 1.004 − 1)
+    expect(inflation).toBe(1504n)
+    expect(steps.filter(({ part }) => part === 'inflation').map(({ indices }) => indices?.counted)).toEqual([
+      [1006, 1004],
+    ])
   })
 
   it('demands the principal alone where late payment costs nothing', () => {
@@ -168,6 +187,41 @@ describe('a claim', () => {
       claimed({ unpaid: [{ ...late, penalty_minor: 400, paid_minor: 150_000 }], billed: other }),
     )
     expect(changed.steps).toMatchObject([{ bill: 'B-2', days: null, amount: 400n }])
+  })
+
+  it('takes a bill as paid in the order of its lines, whatever was billed and taken back', () => {
+    const kinds = ['charge', 'benefit', 'recalculation', 'penalty', 'three_percent', 'inflation'] as const
+    const line = fc.record({ kind: fc.constantFrom(...kinds), amount_minor: fc.integer({ min: -5000, max: 20_000 }) })
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 10 }), fc.double({ min: 0, max: 1, noNaN: true }), (lines, part) => {
+        const total = lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+        fc.pre(total > 0)
+        const paid_minor = Math.trunc(total * part)
+        const paid = paidByLine(lines, paid_minor)
+        const partOf = (kind: string) => (['charge', 'benefit', 'recalculation'].includes(kind) ? 'principal' : kind)
+        const sum = (name: string, of: (at: number) => number) =>
+          lines.reduce((all, { kind }, at) => (partOf(kind) === name ? all + of(at) : all), 0)
+        const billed = (name: string) => sum(name, (at) => lines[at]!.amount_minor)
+        const unpaid = unpaidParts({
+          ...bill,
+          principal_minor: billed('principal'),
+          penalty_minor: billed('penalty'),
+          three_percent_minor: billed('three_percent'),
+          inflation_minor: billed('inflation'),
+          paid_minor,
+        })
+        const left = Object.keys(unpaid).map((name) => sum(name, (at) => lines[at]!.amount_minor - paid[at]!))
+        expect(left).toEqual(Object.values(unpaid).map(Number))
+      }),
+    )
+    // A benefit above the charges leaves less of the penalty to claim, and nothing below zero.
+    const given = { ...bill, principal_minor: -400, penalty_minor: 500, three_percent_minor: 100 }
+    expect(unpaidParts(given)).toEqual({ principal: 0n, penalty: 100n, three_percent: 100n, inflation: 0n })
+    expect(claimSums(claimed({ unpaid: [given], rules: null, debts: [] }))).toMatchObject({
+      principal: 0n,
+      penalty: 100n,
+      three_percent: 100n,
+    })
   })
 
   it('adds up, whatever is billed, paid and late', () => {

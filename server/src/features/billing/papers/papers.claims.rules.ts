@@ -1,4 +1,11 @@
-import { hasLapsed, penaltyOf, threePercentOf, type Limitation } from '../ledger/ledger.public.js'
+import {
+  hasLapsed,
+  lateKinds,
+  leftInOrder,
+  penaltyOf,
+  threePercentOf,
+  type Limitation,
+} from '../ledger/ledger.public.js'
 import {
   debtDaysOf,
   firstLateDay,
@@ -88,26 +95,17 @@ export interface Claimed {
   limits: { day: string; debt: Limitation; penalty: Limitation } | null
 }
 
-const kinds = ['penalty', 'three_percent', 'inflation'] as const
-
-const least = (a: bigint, b: bigint) => (a < b ? a : b)
-const most = (a: bigint, b: bigint) => (a > b ? a : b)
-
-/** What is unpaid of a bill by part: payments count for the principal first, then for penalties, 3 % a year and inflation. */
+/** What is unpaid of a bill by part, in the order in which parts of bills are paid everywhere. */
 export const unpaidParts = (bill: UnpaidBill): Record<'principal' | LateKind, bigint> => {
-  const principal = BigInt(bill.principal_minor)
-  let left = BigInt(bill.paid_minor)
-  const take = (amount: bigint): bigint => {
-    const paid = most(0n, least(left, amount))
-    left -= paid
-    return amount - paid
-  }
-  return {
-    principal: take(principal),
-    penalty: take(BigInt(bill.penalty_minor)),
-    three_percent: take(BigInt(bill.three_percent_minor)),
-    inflation: take(BigInt(bill.inflation_minor)),
-  }
+  const { principal_minor, penalty_minor, three_percent_minor, inflation_minor, paid_minor } = bill
+  const sums = [principal_minor, penalty_minor, three_percent_minor, inflation_minor].map(BigInt)
+  const [principal, penalty, three_percent, inflation] = leftInOrder(sums, BigInt(paid_minor)) as [
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+  ]
+  return { principal, penalty, three_percent, inflation }
 }
 
 const daysIn = (period: string) =>
@@ -185,7 +183,7 @@ const inflationLines = (months: readonly Late[], { indices }: LateRules): Step[]
 const stepsOf = (late: readonly Late[], rules: LateRules | null): Step[] => {
   if (!rules) return late.map(byBill)
   const steps: Step[] = []
-  for (const kind of kinds) {
+  for (const kind of lateKinds) {
     const own = late.filter((one) => one.kind === kind)
     for (const debt of new Set(own.map((one) => one.debt))) {
       const months = own
@@ -205,7 +203,7 @@ const accrued = ({ debts, months, rules }: Claimed): Late[] => {
   return debts.flatMap((debt) => {
     let { penalty_minor } = debt
     return months.flatMap((month) => {
-      const charges = lateChargesOf({ ...debt, penalty_minor, charged: [] }, rules, month)
+      const { charges } = lateChargesOf({ ...debt, penalty_minor, charged: [] }, rules, month)
       for (const { kind, amount_minor } of charges) if (kind === 'penalty') penalty_minor += amount_minor
       return charges.map(({ kind, amount_minor }) => ({ debt, kind, month, amount: BigInt(amount_minor), bill: null }))
     })
@@ -224,7 +222,7 @@ const billedParts = (bill: UnpaidBill, { billed, debts }: Claimed): { late: Late
     base: 0n,
     due_on: bill.due_on,
   }
-  for (const kind of kinds) {
+  for (const kind of lateKinds) {
     const own = billed.filter((one) => one.bill_id === bill.id && one.kind === kind)
     const known = own.flatMap((one) => {
       const debt = debts.find(({ bill_id }) => bill_id === one.debt_bill_id)
@@ -289,4 +287,4 @@ export const claimSums = (claimed: Claimed): ClaimSums => {
     ),
   }
 }
-const order: readonly Step['part'][] = ['principal', ...kinds]
+const order: readonly Step['part'][] = ['principal', ...lateKinds]

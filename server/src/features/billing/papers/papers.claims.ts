@@ -30,9 +30,23 @@ const monthsUntil = (first: string, day: string): LateMonth[] => {
   return months
 }
 
+type Exempted = Awaited<ReturnType<typeof exemptionsBetween>>[number]
+
+/**
+ * Whether something is demanded for the days of an exemption that it covers: what a bill charged before it was entered is claimed until it
+ * is corrected. Inflation that is computed by the 15ths leaves exempt months out, whatever days its line is of.
+ */
+const isDemandedIn = ({ from, to, covers }: Exempted, steps: ClaimSums['steps']): boolean =>
+  steps.some(
+    ({ part, indices, ...step }) =>
+      (part === 'penalty' || (covers === 'all' && part !== 'principal' && indices === null)) &&
+      step.until >= from &&
+      (to === null || step.from <= to),
+  )
+
 export interface Demanded extends ClaimSums {
-  /** Days for which a penalty would be charged and the account is exempt. */
-  exemptions: Awaited<ReturnType<typeof exemptionsBetween>>
+  /** Days for which late payment would be charged and the account is exempt. */
+  exemptions: Exempted[]
 }
 
 /** What an account can be asked for on a day; null without overdue debt. Bills in dispute are left out. */
@@ -54,11 +68,7 @@ export const claimOn = async (db: Db, accountId: number, day: string): Promise<D
     rules: late?.rules ?? null,
     limits: limitations && { day, ...limitations },
   })
-  const isFined = late !== null && late.rules.penalty !== null
-  const exemptions = isFined ? await exemptionsBetween(db, accountId, { from, until: day }) : []
-  // A penalty that a bill has charged before the exemption was entered is claimed until it is corrected.
-  const fined = sums.steps.filter(({ part }) => part === 'penalty')
-  const isFinedIn = (one: { from: string; to: string | null }) =>
-    fined.some((step) => step.until >= one.from && (one.to === null || step.from <= one.to))
-  return { ...sums, exemptions: exemptions.filter((one) => !isFinedIn(one)) }
+  const exemptions = late === null ? [] : await exemptionsBetween(db, accountId, { from, until: day })
+  const mayCharge = ({ covers }: Exempted) => covers === 'all' || late?.rules.penalty !== null
+  return { ...sums, exemptions: exemptions.filter((one) => mayCharge(one) && !isDemandedIn(one, sums.steps)) }
 }

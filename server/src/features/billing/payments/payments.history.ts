@@ -12,6 +12,21 @@ export const readPayment = async (ctx: RequestContext, id: number) => {
   return { data: { ...payment, allocations: await allocationsOf(ctx.db, id), refunds: await refundsOf(ctx.db, id) } }
 }
 
+/** Records that a refund of a payment was linked to the movement of a statement by which the money left, or is no more. */
+export const recordRefundLink = async (
+  ctx: RequestContext,
+  { id, account, realty }: Payment,
+  change: { old: string | null; new: string | null },
+  reason: string,
+) => {
+  const changes = [{ field: 'refund_statement', ...change }]
+  await recordChange(
+    ctx,
+    { entity: 'payments', id, action: 'update', label: account.number, changes, reason },
+    { house_ids: [realty.house_id] },
+  )
+}
+
 /** Records what an act changed of a payment, and answers it. */
 export const recordPayment = async (
   ctx: RequestContext,

@@ -14,7 +14,7 @@ import {
   releaseAllocations,
   settleAccounts,
 } from '../ledger/ledger.public.js'
-import { recordPayment } from './payments.history.js'
+import { recordPayment, recordRefundLink } from './payments.history.js'
 import { paymentById, paymentInScope } from './payments.queries.js'
 
 interface Locked {
@@ -181,6 +181,34 @@ export const cancelRefund = async (ctx: RequestContext, id: number, { version, r
   return recordPayment(ctx, 'cancel_refund', locked.before, id, reason)
 }
 
+const externalId = async ({ db }: RequestContext, lineId: number): Promise<string> => {
+  const { rows } = await sql<{
+    external_id: string
+  }>`select external_id from statement_lines where id = ${lineId}`.execute(db)
+  return rows[0]!.external_id
+}
+
+/**
+ * Links the refund of a payment that was entered by hand and is likely the same as a movement of a statement to it: of the same amount,
+ * at most seven days before or after. Answers whether there was one. The books of its house are locked.
+ */
+export const linkRefund = async (
+  ctx: RequestContext,
+  id: number,
+  line: { id: number; amount_minor: number; booked_on: string },
+  reason: string,
+): Promise<boolean> => {
+  const { before } = await lock(ctx, id)
+  const { rows } = await sql`update payment_refunds set statement_line_id = ${line.id}, updated_at = ${ctx.now}
+    where id = (select r.id from payment_refunds r where r.payment_id = ${id} and r.amount_minor = ${line.amount_minor}
+      and r.state = 'posted' and r.method = 'bank' and r.statement_line_id is null
+      and abs(r.refunded_on - ${line.booked_on}::date) <= 7 order by abs(r.refunded_on - ${line.booked_on}::date), r.id limit 1)
+    returning id`.execute(ctx.db)
+  if (rows.length === 0) return false
+  await recordRefundLink(ctx, before, { old: null, new: await externalId(ctx, line.id) }, reason)
+  return true
+}
+
 /** Takes the refund of a movement back: it is cancelled, or only unlinked when it was entered by hand. The books of its house are locked. */
 export const cancelRefundOfLine = async (ctx: RequestContext, lineId: number, reason: string): Promise<boolean> => {
   const { rows } = await sql<
@@ -190,17 +218,14 @@ export const cancelRefundOfLine = async (ctx: RequestContext, lineId: number, re
   const [kept] = rows
   if (!kept) return false
   const locked = await lock(ctx, kept.payment_id)
-  if (kept.source === 'statement') await reverse(ctx, locked, kept, reason)
-  else
+  if (kept.source === 'statement') {
+    await reverse(ctx, locked, kept, reason)
+    await recordPayment(ctx, 'cancel_refund', locked.before, kept.payment_id, reason)
+  } else {
     await sql`update payment_refunds set statement_line_id = null, updated_at = ${ctx.now} where id = ${kept.id}`.execute(
       ctx.db,
     )
-  await recordPayment(
-    ctx,
-    kept.source === 'statement' ? 'cancel_refund' : 'update',
-    locked.before,
-    kept.payment_id,
-    reason,
-  )
+    await recordRefundLink(ctx, locked.before, { old: await externalId(ctx, lineId), new: null }, reason)
+  }
   return true
 }

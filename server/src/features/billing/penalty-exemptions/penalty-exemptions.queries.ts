@@ -24,13 +24,29 @@ export type StoredExemption = Omit<PenaltyExemption, 'files'>
 
 const holds = (day: string) => sql`(e."from" <= ${day}::date and (e."to" is null or e."to" >= ${day}::date))`
 
+/** The days by which a late charge was computed; where they were not kept, all late days of its month, or the 15th for inflation. */
+const spansOf = sql`coalesce(l.spans, jsonb_build_array(case when l.kind = 'inflation' then jsonb_build_object('from', l.period + 14, 'days', 1, 'debt_minor', 1)
+  else jsonb_build_object('from', greatest(l.period, b.due_on + 1), 'debt_minor', 1,
+    'days', (l.period + interval '1 month')::date - greatest(l.period, b.due_on + 1)) end))`
+
+/**
+ * What bills have charged for the days of an exemption `e`: the part of each month by debt and days, rounded so that days that follow each
+ * other add up.
+ */
+const chargedMinor = sql`coalesce((
+  select sum(round(l.amount_minor * d.until / d.whole) - round(l.amount_minor * d.before / d.whole))
+  from late_charges l join bills b on b.id = l.debt_bill_id cross join lateral (
+    select sum(s.debt_minor * s.days) as whole, sum(s.debt_minor * greatest(0, least(s.days, e."from" - s."from"))) as before,
+      sum(s.debt_minor * greatest(0, least(s.days, coalesce(e."to", '9999-12-31'::date) - s."from" + 1))) as until
+    from jsonb_to_recordset(${spansOf}) as s ("from" date, days int, debt_minor bigint)) d
+  where b.account_id = e.account_id and (l.kind = 'penalty' or e.covers = 'all') and l.period >= date_trunc('month', e."from")
+    and l.period <= coalesce(e."to", 'infinity'::date) and d.whole > 0), 0)::bigint`
+
 const columns = (ctx: RequestContext, day: string) => sql<StoredExemption>`e.id, e.version, e.created_at, e.updated_at,
   ${sql.join(Object.keys(penaltyExemptionFields.shape).map((field) => sql.ref(`e.${field}`)))},
   jsonb_build_object('id', a.id, 'number', a.number) as account, ${unitColumn('u', 'h', ctx.language)} as realty,
   ${holds(day)} as current,
-  coalesce((select sum(l.amount_minor) from late_charges l join bills b on b.id = l.debt_bill_id
-    where b.account_id = e.account_id and l.kind = 'penalty' and l.period >= date_trunc('month', e."from")
-      and l.period <= coalesce(e."to", 'infinity'::date)), 0)::bigint as charged_minor`
+  ${chargedMinor} as charged_minor`
 
 const joined = sql`penalty_exemptions e join personal_accounts a on a.id = e.account_id
   join realty u on u.id = a.realty_id join houses h on h.id = u.house_id`
@@ -65,7 +81,7 @@ export const listStoredExemptions = async (
   )
 }
 
-type Exemption = Pick<PenaltyExemptionFields, 'from' | 'to' | 'reason' | 'document'>
+type Exemption = Pick<PenaltyExemptionFields, 'from' | 'to' | 'covers' | 'reason' | 'document'>
 
 /** Exemptions of an account that hold on a day between two. For debt claims: it asks for no permission. */
 export const exemptionsBetween = async (
@@ -73,12 +89,13 @@ export const exemptionsBetween = async (
   accountId: number,
   { from, until }: { from: string; until: string },
 ): Promise<Exemption[]> => {
-  const { rows } = await sql<Exemption>`select e."from", e."to", e.reason, e.document from penalty_exemptions e
+  const { rows } =
+    await sql<Exemption>`select e."from", e."to", e.covers, e.reason, e.document from penalty_exemptions e
     where e.account_id = ${accountId} and e.deleted_at is null and e."from" <= ${until}::date
       and coalesce(e."to", 'infinity'::date) >= ${from}::date order by e."from", e.id`.execute(db)
   return rows
 }
 
-/** Days without a penalty of the account of a bill `b`, as a jsonb list of their first and last days. */
-export const exemptDays = sql`coalesce((select jsonb_agg(jsonb_build_object('from', e."from", 'to', e."to")) from penalty_exemptions e
+/** Exemptions of the account of a bill `b`, as a jsonb list of their first and last days and what they cover. */
+export const exemptDays = sql`coalesce((select jsonb_agg(jsonb_build_object('from', e."from", 'to', e."to", 'covers', e.covers)) from penalty_exemptions e
   where e.account_id = b.account_id and e.deleted_at is null), '[]')`

@@ -22,7 +22,7 @@ const openDebt = async (home: BilledHouse) => {
   expect((await call(bills.opening, { body, as: 'accountant' })).status).toBe(201)
 }
 const exempt = (raw: object, as: Who = 'accountant') =>
-  call(penaltyExemptions.create, { raw: { reason: 'court', document: 'Рішення № 7', ...raw }, as })
+  call(penaltyExemptions.create, { raw: { reason: 'court', covers: 'penalty', document: 'Рішення № 7', ...raw }, as })
 const faultsOf = ({ status, body }: { status: number; body: { errors?: object | undefined } }) => [
   status,
   ...Object.keys(body.errors ?? {}),
@@ -79,6 +79,8 @@ describe('an exemption from penalties', () => {
     expect(faultsOf(await exempt({ ...valid, document: ' ' }))).toEqual([422, 'document'])
     expect(faultsOf(await exempt({ ...valid, to: '2027-02-28' }))).toEqual([422, 'to'])
     expect(faultsOf(await exempt({ ...valid, reason: 'mercy' }))).toEqual([422, 'reason'])
+    expect(faultsOf(await exempt({ ...valid, covers: 'debt' }))).toEqual([422, 'covers'])
+    expect(faultsOf(await exempt({ ...valid, covers: undefined }))).toEqual([422, 'covers'])
     expect(faultsOf(await exempt({ ...valid, account_id: 999_999_999 }))).toEqual([422, 'account_id'])
     const { house } = await makeBilledHouse(product, 'Чужа звільнена', [40])
     const strange = await staffWith(product.app, 'accountant', { houses: [house] })

@@ -1,11 +1,17 @@
 import type { Db } from '../../../platform/db.js'
-import { benefitsOfMonth } from '../benefits/benefits.public.js'
+import { benefitsOfMonths } from '../benefits/benefits.public.js'
 import type { ChargedBenefit } from './runs.charges.values.js'
 
-/** Benefits that lower the bills of a house in a month, as they are computed. */
-export const benefitsOf = async (db: Db, houseId: number, period: string): Promise<ChargedBenefit[]> =>
-  (await benefitsOfMonth(db, { house_ids: [houseId], period })).map(
-    ({ id, realty_id, account_id, kind, amount_minor, percent, decision_number }) => ({
+/** Benefits that lower the bills of a house in months, as they are computed, by month. */
+export const benefitsOf = async (
+  db: Db,
+  houseId: number,
+  periods: readonly string[],
+): Promise<Map<string, ChargedBenefit[]>> => {
+  const months = await benefitsOfMonths(db, { house_ids: [houseId], periods })
+  const charged = [...months].map(([period, benefits]): [string, ChargedBenefit[]] => [
+    period,
+    benefits.map(({ id, realty_id, account_id, kind, amount_minor, percent, decision_number }) => ({
       id,
       realty_id,
       account_id,
@@ -14,5 +20,7 @@ export const benefitsOf = async (db: Db, houseId: number, period: string): Promi
       // Percents have two decimals.
       percent: percent === null ? null : Math.round(percent * 100) * 100,
       decision_number,
-    }),
-  )
+    })),
+  ])
+  return new Map(charged)
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { house, input, services, tariff, unit } from '../../../testing/charges.js'
+import type { LateDebt } from './runs.late.rules.js'
 import { chargeHouse } from './runs.charges.rules.js'
 import type { HouseCharges } from './runs.charges.values.js'
 import type { ChargeTariff } from './runs.tariffs.rules.js'
@@ -57,7 +58,7 @@ describe('the worked bill', () => {
 
 it('an account that is charged nothing in a month is charged for its old debts, once it has late ones', () => {
   const owed = { bill_id: 7, account_id: 20, principal_minor: 150_000, paid: [], penalty_minor: 0, charged: [] }
-  const debt = { ...owed, exempt: [] as { from: string; to: null }[] }
+  const debt = { ...owed, exempt: [] as LateDebt['exempt'] }
   const rules = {
     penalty: { rate_ppm: 100, cap_percent: 100 },
     three_percent: true,
@@ -83,10 +84,12 @@ it('an account that is charged nothing in a month is charged for its old debts, 
   expect(billed('2026-03-31')).toEqual(['10 charge 5000'])
   expect(billed('2026-03-08', unit(2, { area: null }))).toEqual(['10 charge 5000'])
   // A penalty of nothing is named in a bill, and is no reason for one.
-  const exempt = { exempt: [{ from: '2026-01-01', to: null }] }
+  const exempt = { exempt: [{ from: '2026-01-01', to: null, covers: 'penalty' }] }
   const storage = unit(2, { type: 'storage' })
   expect(billed('2026-03-08', storage, exempt)[1]).toBe('20 penalty 0 three_percent 284')
   expect(billed('2026-03-08', storage, exempt, { three_percent: false })).toEqual(['10 charge 5000'])
+  const frozen = { exempt: [{ from: '2026-01-01', to: null, covers: 'all' }] }
+  expect(billed('2026-03-08', storage, frozen)).toEqual(['10 charge 5000'])
 })
 
 describe('tariffs', () => {

@@ -13,7 +13,7 @@ import {
 } from './runs.charges.values.js'
 import { addBenefits } from './runs.benefits.rules.js'
 import { formerBills } from './runs.former.rules.js'
-import { exemptDaysOf, lateChargesOf, lateLines, type LateDebt } from './runs.late.rules.js'
+import { lateChargesOf, lateLines, type LateDebt } from './runs.late.rules.js'
 import { adjustmentLine, earlierLine, lineOf, percentLines, type House } from './runs.lines.rules.js'
 import { splitTotals } from './runs.shares.rules.js'
 import { holdsFor, segmentsOf, type ChargeTariff, type Segment } from './runs.tariffs.rules.js'
@@ -63,15 +63,13 @@ const addLate = (bill: ChargedBill, { late, debtsOf, serviceOf }: House) => {
   const penalties = new Map<number, number>()
   for (const [at, { period, days, rules }] of late.entries()) {
     const debts = debtsOf(bill.account_id, at)
-    const exempt = new Set(
-      debts
-        .filter(({ charged }) => rules.penalty !== null && !charged.includes('penalty'))
-        .flatMap((debt) => exemptDaysOf(debt, { period, days })),
-    ).size
-    const charges = debts.flatMap((debt) => {
+    const months = debts.map((debt) => {
       const penalty_minor = debt.penalty_minor + (penalties.get(debt.bill_id) ?? 0)
       return lateChargesOf({ ...debt, penalty_minor }, rules, { period, days })
     })
+    const charges = months.flatMap((one) => one.charges)
+    const exemptFrom = (kind: 'penalty' | 'three_percent') => new Set(months.flatMap(({ exempt }) => exempt[kind])).size
+    const exempt = { penalty: exemptFrom('penalty'), three_percent: exemptFrom('three_percent') }
     for (const { debt_bill_id, kind, amount_minor } of charges)
       if (kind === 'penalty') penalties.set(debt_bill_id, (penalties.get(debt_bill_id) ?? 0) + amount_minor)
     bill.late.push(...charges.map((one) => ({ ...one, period })))

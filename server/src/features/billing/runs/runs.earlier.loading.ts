@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import { absencesOfMonth } from '../benefits/benefits.public.js'
+import { absencesOfMonths } from '../benefits/benefits.public.js'
 import { firstDay } from '../ledger/ledger.public.js'
 import { benefitsOf } from './runs.benefits.loading.js'
 import {
@@ -30,6 +30,7 @@ const placesOf = async (db: Db, houseId: number, billed: string): Promise<Place[
   const { rows } = await sql<Place>`with entered as (
       select a.realty_id, greatest(a.updated_at, a.deleted_at) as at from absences a
         join realty u on u.id = a.realty_id where u.house_id = ${houseId}
+      union all select a.realty_id, a.at from absence_removals a join realty u on u.id = a.realty_id where u.house_id = ${houseId}
       union all select b.realty_id, greatest(b.updated_at, b.deleted_at) from benefits b
         join realty u on u.id = b.realty_id where u.house_id = ${houseId}
       union all select x.realty_id, greatest(b.updated_at, b.deleted_at) from benefit_uses x
@@ -112,9 +113,12 @@ export const earlierChanges = async (
   const recalculated = grouped(await recalculatedIn(db, places), ofPlace)
   const corrected = grouped(await correctedIn(db, places), ofPlace)
   const changes: EarlierChange[] = []
-  for (const period of new Set(places.map((place) => place.period))) {
-    const absences = grouped(await absencesOfMonth(db, { house_ids: [houseId], period }), ofUnit)
-    const benefits = grouped(await benefitsOf(db, houseId, period), ofUnit)
+  const periods = [...new Set(places.map((place) => place.period))]
+  const away = await absencesOfMonths(db, { house_ids: [houseId], periods })
+  const held = await benefitsOf(db, houseId, periods)
+  for (const period of periods) {
+    const absences = grouped(away.get(period)!, ofUnit)
+    const benefits = grouped(held.get(period)!, ofUnit)
     for (const place of places.filter((one) => one.period === period)) {
       const month: EarlierMonth = {
         ...place,

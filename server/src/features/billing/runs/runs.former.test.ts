@@ -1,3 +1,4 @@
+import { benefits } from '@oselia/contract/benefits'
 import { billRuns } from '@oselia/contract/bill-runs'
 import { bills } from '@oselia/contract/bills'
 import { sql } from 'kysely'
@@ -115,6 +116,26 @@ describe('what a meter counted that was taken off before the account changed', (
     const { rows } = await sql<{ account_id: number; payer_name: string }>`select account_id, payer_name from bills
       where house_id = ${home.house} and period = '2027-04-01' order by account_id`.execute(product.app.pools.db)
     expect(rows.map(({ payer_name }) => payer_name)).toEqual(['Колишня Ганна', 'Теперішня Ганна'])
+  })
+})
+
+describe('a benefit that becomes known late', () => {
+  it('takes nothing off what an ended account was charged for its meter', async () => {
+    const { home, meter, next } = await handedOver('Пізня пільга')
+    await read(meter, [['2027-03-20', 160]])
+    await bill('2027-04', [home.house])
+    expect(await charged(home)).toEqual([[home.accounts[0], 4, '2027-03', 30, 30_000]])
+    const raw = { realty_id: home.units[0], kind: 'benefit', percent: 50, from: '2027-04-01', to: '2027-04-30' }
+    expect((await call(benefits.create, { raw, as: 'accountant' })).status).toBe(201)
+    await bill('2027-05', [home.house])
+    const { rows } = await sql<{ account_id: number; amount_minor: number; for_period: string }>`select b.account_id,
+        l.amount_minor, to_char(l.for_period, 'YYYY-MM') as for_period
+      from bill_lines l join bills b on b.id = l.bill_id where b.house_id = ${home.house} and l.kind = 'benefit'`.execute(
+      product.app.pools.db,
+    )
+    // Half of 40 m² at 1.00, which the account that follows was charged.
+    expect(rows).toEqual([{ account_id: next, amount_minor: -2000, for_period: '2027-04' }])
+    await expectConsistent()
   })
 })
 

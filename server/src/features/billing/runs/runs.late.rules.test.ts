@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  debtDaysOf,
-  exemptDaysOf,
-  firstLateDay,
-  lateChargesOf,
-  type LateDebt,
-  type LateRules,
-} from './runs.late.rules.js'
+import { debtDaysOf, firstLateDay, lateChargesOf, type LateDebt, type LateRules } from './runs.late.rules.js'
 
 const debt = (fields: Partial<LateDebt> = {}): LateDebt => ({
   bill_id: 1,
@@ -32,7 +25,13 @@ const rules = (fields: Partial<LateRules> = {}): LateRules => ({
 })
 const march = { period: '2027-03', days: 31 }
 const amounts = (one: LateDebt, by = rules(), month = march) =>
-  Object.fromEntries(lateChargesOf(one, by, month).map(({ kind, amount_minor }) => [kind, amount_minor]))
+  Object.fromEntries(lateChargesOf(one, by, month).charges.map(({ kind, amount_minor }) => [kind, amount_minor]))
+
+const exemptOf = (one: LateDebt, by = rules()) => {
+  const { penalty, three_percent } = lateChargesOf(one, by, march).exempt
+  return [penalty.length, three_percent.length]
+}
+const covers = 'penalty' as const
 
 describe('late payment', () => {
   it('begins on the first working day after the due day', () => {
@@ -76,22 +75,56 @@ describe('late payment', () => {
 
   it('costs no penalty on exempt days, and 3 % a year and inflation all the same', () => {
     const exempt = [
-      { from: '2027-03-01', to: '2027-03-10' },
-      { from: '2027-03-15', to: '2027-03-19' },
-      { from: '2027-03-18', to: '2027-03-21' },
+      { from: '2027-03-01', to: '2027-03-10', covers },
+      { from: '2027-03-15', to: '2027-03-19', covers },
+      { from: '2027-03-18', to: '2027-03-21', covers },
     ]
     // 9, 10 and 15–21 March of 23 days.
-    expect(exemptDaysOf(debt({ exempt }), march)).toHaveLength(9)
+    expect(exemptOf(debt({ exempt }))).toEqual([9, 0])
     expect(debtDaysOf(debt({ exempt }), march.period, march.days, 'penalty')).toEqual([
       { from: '2027-03-11', debt_minor: 150_000n, days: 4 },
       { from: '2027-03-22', debt_minor: 150_000n, days: 10 },
     ])
     expect(amounts(debt({ exempt }))).toEqual({ penalty: 210, three_percent: 284, inflation: 900 })
-    const always = [{ from: '2026-01-01', to: null }]
+    const always = [{ from: '2026-01-01', to: null, covers }]
     expect(amounts(debt({ exempt: always }))).toEqual({ three_percent: 284, inflation: 900 })
-    expect(
-      exemptDaysOf(debt({ exempt: always, paid: [{ day: '2027-03-19', amount_minor: 150_000 }] }), march),
-    ).toHaveLength(10)
+    const paid = [{ day: '2027-03-19', amount_minor: 150_000 }]
+    expect(exemptOf(debt({ exempt: always, paid }))).toEqual([10, 0])
+    expect(exemptOf(debt({ exempt: always }), rules({ penalty: null }))).toEqual([0, 0])
+  })
+
+  it('costs nothing on days that are exempt from all of it; inflation by the 15th of the month', () => {
+    const all = (from: string, to: string | null) => ({ from, to, covers: 'all' as const })
+    // 9–18 March are late and exempt: 13 of 23 days are left.
+    const first = [all('2027-03-01', '2027-03-18'), { from: '2027-03-10', to: '2027-03-20', covers }]
+    expect(amounts(debt({ exempt: first }))).toEqual({ penalty: 165, three_percent: 160 })
+    expect(exemptOf(debt({ exempt: first }))).toEqual([12, 10])
+    expect(amounts(debt({ exempt: [all('2027-03-16', null)] }))).toEqual({
+      penalty: 105,
+      three_percent: 86,
+      inflation: 900,
+    })
+    expect(amounts(debt({ exempt: [all('2026-01-01', null)] }))).toEqual({})
+    // April does not count: May grows what March had grown to.
+    const april = debt({ exempt: [all('2027-04-10', '2027-04-20')] })
+    const months = [march, { period: '2027-04', days: 30 }, { period: '2027-05', days: 31 }]
+    expect(months.map((month) => amounts(april, rules(), month)['inflation'])).toEqual([900, undefined, 604])
+  })
+
+  it('says by which days it was computed', () => {
+    const exempt = [{ from: '2027-03-10', to: '2027-03-30', covers }]
+    const { charges } = lateChargesOf(debt({ exempt }), rules(), march)
+    expect(charges.map(({ kind, spans }) => [kind, spans.map(({ from, days }) => [from, days])])).toEqual([
+      [
+        'penalty',
+        [
+          ['2027-03-09', 1],
+          ['2027-03-31', 1],
+        ],
+      ],
+      ['three_percent', [['2027-03-09', 23]]],
+      ['inflation', [['2027-03-15', 1]]],
+    ])
   })
 
   it('is charged as far as it is switched on and the index is known', () => {

@@ -1,4 +1,5 @@
-import { inflationOf, penaltyOf, threePercentOf } from '../ledger/ledger.public.js'
+import type { exemptionCovers } from '@oselia/contract/penalty-exemptions.enums'
+import { inflationOf, lateKinds, penaltyOf, threePercentOf } from '../ledger/ledger.public.js'
 import type { ChargeLine } from './runs.charges.values.js'
 import { blank } from './runs.lines.rules.js'
 
@@ -6,7 +7,8 @@ import { blank } from './runs.lines.rules.js'
  * What late payment costs in a month. Days are `YYYY-MM-DD`, months `YYYY-MM`, amounts kopiykas. Rules: domain guide 2.4.
  */
 
-export type LateKind = 'penalty' | 'three_percent' | 'inflation'
+export type LateKind = (typeof lateKinds)[number]
+type ExemptionCovers = (typeof exemptionCovers)[number]
 
 /** A bill whose due day has passed. */
 export interface LateDebt {
@@ -21,8 +23,8 @@ export interface LateDebt {
   penalty_minor: number
   /** What it was charged for the month already. */
   charged: readonly LateKind[]
-  /** Days on which its account is exempt from penalties; without a last day until further notice. */
-  exempt: readonly { from: string; to: string | null }[]
+  /** Days on which its account is exempt from penalties, or from all of it; without a last day until further notice. */
+  exempt: readonly { from: string; to: string | null; covers: ExemptionCovers }[]
 }
 
 export interface LateRules {
@@ -37,6 +39,8 @@ export interface LateCharge {
   debt_bill_id: number
   kind: LateKind
   amount_minor: number
+  /** By which it was computed: of inflation the 15th. */
+  spans: readonly { from: string; days: number; debt_minor: number }[]
 }
 
 const dayAt = (day: string, days: number): string =>
@@ -65,27 +69,34 @@ export interface DebtSpan {
   debt_minor: bigint
 }
 
+interface LateDay {
+  day: string
+  debt_minor: bigint
+  /** What is not charged for it. */
+  covers: ExemptionCovers | null
+}
+
+const coversOn = ({ exempt }: LateDebt, day: string): ExemptionCovers | null => {
+  const held = exempt.filter(({ from, to }) => from <= day && (to === null || day <= to))
+  return held.find(({ covers }) => covers === 'all')?.covers ?? held[0]?.covers ?? null
+}
+
+/** Whether a kind is charged for a day: with a penalty exemption all but the penalty. */
+const isCharged = (covers: ExemptionCovers | null, kind: LateKind): boolean =>
+  covers === null || (covers === 'penalty' && kind !== 'penalty')
+
 /** The days of a month on which something of the debt was late. */
-const lateDays = (debt: LateDebt, period: string, days: number): { day: string; debt_minor: bigint }[] => {
+const lateDays = (debt: LateDebt, period: string, days: number): LateDay[] => {
   const first = firstLateDay(debt.due_on)
   return Array.from({ length: days }, (_, at) => dayAt(`${period}-01`, at))
     .filter((day) => day >= first)
-    .map((day) => ({ day, debt_minor: BigInt(unpaidOn(debt, day)) }))
+    .map((day) => ({ day, debt_minor: BigInt(unpaidOn(debt, day)), covers: coversOn(debt, day) }))
     .filter(({ debt_minor }) => debt_minor > 0n)
 }
 
-const isExempt = ({ exempt }: LateDebt, day: string): boolean =>
-  exempt.some(({ from, to }) => from <= day && (to === null || day <= to))
-
-/** Late days of a month that cost no penalty because the account is exempt. */
-export const exemptDaysOf = (debt: LateDebt, { period, days }: { period: string; days: number }): string[] =>
-  debt.exempt.length === 0 ? [] : lateDays(debt, period, days).flatMap(({ day }) => (isExempt(debt, day) ? [day] : []))
-
-/** The late days of a month as debts that were unchanged; those of a penalty without the exempt days. */
-export const debtDaysOf = (debt: LateDebt, period: string, days: number, kind?: LateKind): DebtSpan[] => {
+const spansOf = (late: readonly LateDay[]): DebtSpan[] => {
   const spans: DebtSpan[] = []
-  for (const { day, debt_minor } of lateDays(debt, period, days)) {
-    if (kind === 'penalty' && isExempt(debt, day)) continue
+  for (const { day, debt_minor } of late) {
     const last = spans.at(-1)
     if (last?.debt_minor === debt_minor && dayAt(last.from, last.days) === day) last.days += 1
     else spans.push({ from: day, days: 1, debt_minor })
@@ -93,9 +104,14 @@ export const debtDaysOf = (debt: LateDebt, period: string, days: number, kind?: 
   return spans
 }
 
+/** The late days of a month as debts that were unchanged; of a kind without the days that are exempt from it. */
+export const debtDaysOf = (debt: LateDebt, period: string, days: number, kind?: LateKind): DebtSpan[] =>
+  spansOf(lateDays(debt, period, days).filter(({ covers }) => kind === undefined || isCharged(covers, kind)))
+
 /**
  * The debt of the 15th of a month and the indices that it is multiplied by, from the first counted month. A debt that is late after
- * the 15th counts from the next month. Null where nothing was owed, or the index of the month is not known.
+ * the 15th counts from the next month, and a month whose 15th is exempt from inflation does not count. Null where nothing was owed, the
+ * month does not count or its index is not known.
  */
 export const indexedDebt = (
   debt: LateDebt,
@@ -104,61 +120,96 @@ export const indexedDebt = (
 ): { debt_minor: bigint; from: string; counted: number[] } | null => {
   const first = firstLateDay(debt.due_on)
   const debt_minor = BigInt(unpaidOn(debt, `${period}-15`))
-  if (first > `${period}-15` || debt_minor === 0n || !indices.has(period)) return null
+  const counts = (month: string) => isCharged(coversOn(debt, `${month}-15`), 'inflation')
+  if (first > `${period}-15` || debt_minor === 0n || !indices.has(period) || !counts(period)) return null
   const from = first.slice(8) <= '15' ? first.slice(0, 7) : dayAt(`${first.slice(0, 7)}-28`, 4).slice(0, 7)
   const counted = [...indices]
-    .filter(([month]) => month >= from && month <= period)
+    .filter(([month]) => month >= from && month <= period && counts(month))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, index]) => index)
   return { debt_minor, from, counted }
+}
+
+interface Computed {
+  kind: LateKind
+  amount: bigint
+  spans: readonly DebtSpan[]
 }
 
 /**
  * The inflation loss of a month: what the debt of its 15th day grew by since the first counted month, less what it had grown by a
  * month ago, so that months add up to the product of their indices.
  */
-const inflationIn = (debt: LateDebt, period: string, indices: LateRules['indices']): bigint => {
+const inflationIn = (debt: LateDebt, period: string, indices: LateRules['indices']): Computed => {
   const indexed = indexedDebt(debt, period, indices)
-  if (!indexed) return 0n
+  if (!indexed) return { kind: 'inflation', amount: 0n, spans: [] }
   const { debt_minor, counted } = indexed
-  return inflationOf(debt_minor, counted) - inflationOf(debt_minor, counted.slice(0, -1))
+  const amount = inflationOf(debt_minor, counted) - inflationOf(debt_minor, counted.slice(0, -1))
+  return { kind: 'inflation', amount, spans: [{ from: `${period}-15`, days: 1, debt_minor }] }
 }
 
-/** What one late bill is charged for a month of `days` days. */
+/** Days of a month that were late and are exempt from the penalty, and from 3 % a year. */
+export interface ExemptDays {
+  penalty: string[]
+  three_percent: string[]
+}
+
+export interface LateMonthOf {
+  charges: LateCharge[]
+  exempt: ExemptDays
+}
+
+/** What one late bill is charged for a month of `days` days, as far as it is not charged yet, and the days that it is not charged for. */
 export const lateChargesOf = (
   debt: LateDebt,
   { penalty, three_percent, inflation, indices }: LateRules,
   { period, days }: { period: string; days: number },
-): LateCharge[] => {
-  const fined = debtDaysOf(debt, period, days, 'penalty')
-  const amounts: [LateKind, bigint][] = []
-  if (penalty && fined.length > 0)
-    amounts.push(['penalty', penaltyOf(fined, { ...penalty, charged_minor: BigInt(debt.penalty_minor) })])
-  if (three_percent) amounts.push(['three_percent', threePercentOf(debtDaysOf(debt, period, days))])
-  if (inflation) amounts.push(['inflation', inflationIn(debt, period, indices)])
-  return amounts
-    .filter(([kind, amount]) => amount !== 0n && !debt.charged.includes(kind))
-    .map(([kind, amount]) => ({ debt_bill_id: debt.bill_id, kind, amount_minor: Number(amount) }))
+): LateMonthOf => {
+  const late = lateDays(debt, period, days)
+  const spansFor = (kind: LateKind) => spansOf(late.filter(({ covers }) => isCharged(covers, kind)))
+  const exemptFrom = (kind: LateKind) => late.flatMap(({ day, covers }) => (isCharged(covers, kind) ? [] : [day]))
+  const isOpen = (kind: LateKind) => !debt.charged.includes(kind)
+  const computed: Computed[] = []
+  const exempt: ExemptDays = { penalty: [], three_percent: [] }
+  if (penalty && isOpen('penalty')) {
+    const spans = spansFor('penalty')
+    const amount = penaltyOf(spans, { ...penalty, charged_minor: BigInt(debt.penalty_minor) })
+    computed.push({ kind: 'penalty', amount, spans })
+    exempt.penalty = exemptFrom('penalty')
+  }
+  if (three_percent && isOpen('three_percent')) {
+    const spans = spansFor('three_percent')
+    computed.push({ kind: 'three_percent', amount: threePercentOf(spans), spans })
+    exempt.three_percent = exemptFrom('three_percent')
+  }
+  if (inflation && isOpen('inflation')) computed.push(inflationIn(debt, period, indices))
+  const charges = computed
+    .filter(({ amount }) => amount !== 0n)
+    .map(({ kind, amount, spans }) => ({
+      debt_bill_id: debt.bill_id,
+      kind,
+      amount_minor: Number(amount),
+      spans: spans.map((span) => Object.assign({}, span, { debt_minor: Number(span.debt_minor) })),
+    }))
+  return { charges, exempt }
 }
-
-const kinds = ['penalty', 'three_percent', 'inflation'] as const
 
 interface LateMonth {
   period: string
   serviceOf(code: string): number | undefined
-  /** Late days without a penalty. */
-  exempt: number
+  /** Late days of the month that are exempt, by kind. */
+  exempt: { penalty: number; three_percent: number }
 }
 
 /**
- * One line for each kind; the months and bills behind it are kept beside. A penalty names its exempt days, also where nothing is left of
- * it.
+ * One line for each kind; the months and bills behind it are kept beside. A penalty and 3 % a year name their exempt days, also where
+ * nothing is left of them.
  */
 export const lateLines = (charges: readonly LateCharge[], { period, serviceOf, exempt }: LateMonth): ChargeLine[] =>
-  kinds.flatMap((kind) => {
+  lateKinds.flatMap((kind) => {
     const amount_minor = charges.reduce((sum, one) => (one.kind === kind ? sum + one.amount_minor : sum), 0)
     const service_id = serviceOf(kind)
-    const exempt_days = kind === 'penalty' && exempt > 0 ? exempt : null
+    const exempt_days = (kind === 'inflation' ? 0 : exempt[kind]) || null
     if ((amount_minor === 0 && exempt_days === null) || service_id === undefined) return []
     return [
       {

@@ -83,7 +83,9 @@ export const lineOf = ({ tariff, part }: Segment, unit: ChargedUnit, house: Hous
   }
   const quantity = quantityOf(tariff, unit, house)
   if (typeof quantity === 'string') return quantity
-  if (quantity.quantity === 0) return null
+  // Where all persons were away the line stays, so that the month is charged once their absence is taken back.
+  const isAway = tariff.method === 'per_person' && unit.persons !== 0
+  if (quantity.quantity === 0 && !isAway) return null
   const amount = amountOf(BigInt(quantity.quantity!), BigInt(tariff.rate ?? 0), part)
   if (amount > largestAmount) return 'amount_too_big'
   return { ...base, ...quantity, amount_minor: Number(amount) }

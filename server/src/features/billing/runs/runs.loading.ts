@@ -170,7 +170,7 @@ export const loadHouse = async (db: Db, houseId: number, asked: Asked): Promise<
       services,
       tariffs,
       inputs: [...typed, ...metered.inputs],
-      benefits: await benefitsOf(db, houseId, period),
+      benefits: (await benefitsOf(db, houseId, [period])).get(period)!,
       late: await lateOf(db, houseId, asked),
       adjustments,
       earlier_changes,

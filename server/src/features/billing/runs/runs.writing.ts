@@ -121,9 +121,10 @@ const keepLateCharges = async (
     late.map((one) => ({ ...one, bill_id, period: firstDay(one.period) })),
   )
   if (rows.length === 0) return
-  await sql`insert into late_charges (debt_bill_id, kind, period, bill_id, amount_minor)
-    select e.debt_bill_id, e.kind, e.period, e.bill_id, e.amount_minor
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (debt_bill_id bigint, kind text, period date, bill_id bigint, amount_minor bigint)`.execute(
+  await sql`insert into late_charges (debt_bill_id, kind, period, bill_id, amount_minor, spans)
+    select e.debt_bill_id, e.kind, e.period, e.bill_id, e.amount_minor, e.spans
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as e (debt_bill_id bigint, kind text, period date, bill_id bigint, amount_minor bigint, spans jsonb)`.execute(
     ctx.db,
   )
 }

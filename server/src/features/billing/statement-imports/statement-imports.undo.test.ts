@@ -45,6 +45,43 @@ it('money that a person lays while its statement is undone is taken back with it
   await expectConsistent()
 })
 
+it('a refund that a person enters while its statement is undone is taken back with it', async () => {
+  const home = await makeNumberedHouse(product, 'Повернена', [40])
+  const iban = 'UA903052990000026000000012345'
+  const received = { id: 'in', amount: 50_000, purpose: `о/р ${home.numbers[0]}`, iban, day: '01.03.2026' }
+  const credits = await bring(home.complex, statementOf('UA6', [received]))
+  const text = statementOf('UA6', [{ id: 'out', amount: -20_000, purpose: 'Повернення', iban, day: '20.03.2026' }])
+  const run = await bring(home.complex, text)
+  const lineOf = async (import_id: number) =>
+    (await call(statementLines.list, { rawQuery: { import_id }, as: 'accountant' })).body.data[0]!
+  const [credit, debit] = [await lineOf(credits.id), await lineOf(run.id)]
+  const calls = await product.app.pools.db.transaction().execute(async (tx) => {
+    await sql`select 1 from statement_lines where id = ${debit.id} for update`.execute(tx)
+    const refunded = call(statementLines.refund, {
+      params: { id: debit.id },
+      body: { version: debit.version, of_id: credit.id },
+      as: 'accountant',
+    })
+    await untilWaiting(product.app, 1)
+    const undone = await call(statementImports.undo, {
+      params: { id: run.id },
+      body: { version: run.version, reason: 'Не той файл' },
+      as: 'accountant',
+    })
+    expect(undone.status).toBe(202)
+    await untilWaiting(product.app, 2)
+    return { refunded }
+  })
+  expect((await calls.refunded).status).toBe(200)
+  expect(await settled(run.id)).toMatchObject({ state: 'undone' })
+  const { rows } = await sql`select p.refunded_minor, r.state, r.cancel_reason, r.statement_line_id from payments p
+    join payment_refunds r on r.payment_id = p.id where p.house_id = ${home.house}`.execute(product.app.pools.db)
+  expect(rows).toEqual([
+    { refunded_minor: 0, state: 'cancelled', cancel_reason: 'Не той файл', statement_line_id: null },
+  ])
+  await expectConsistent()
+})
+
 it('a file with signs that no database keeps is imported, and one with emoji is refused with its reasons', async () => {
   const home = await makeNumberedHouse(product, 'Знакова', [40])
   const movement = {

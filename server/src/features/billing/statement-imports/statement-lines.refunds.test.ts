@@ -1,4 +1,5 @@
 import { payments } from '@oselia/contract/payments'
+import { platform } from '@oselia/contract/platform'
 import { statementImports, statementLines, type StatementLine } from '@oselia/contract/statement-imports'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -112,7 +113,23 @@ describe('a movement that gives a part of an earlier one back', () => {
     expect(entered.status).toBe(200)
     const { line: debit, run: later } = await movement({ amount: -15_000, purpose: 'Повернення', day: '22.03.2026' })
     expect((await act('refund', debit, { of_id: credit.id })).status).toBe(200)
-    expect((await paymentOf(credit)).refunds).toHaveLength(1)
+    expect((await paymentOf(credit)).refunds).toMatchObject([{ by_statement: true }])
+    const linked = await paymentOf(credit)
+    const direct = await call(payments.cancelRefund, {
+      params: { id: linked.id },
+      body: { version: linked.version, refund_id: linked.refunds[0]!.id, reason: 'Помилка' },
+      as: 'accountant',
+    })
+    expect([direct.status, direct.body.code]).toEqual([409, 'refund_fixed'])
+    const newest = async () =>
+      (await call(platform.history, { query: { entity: 'payments', id: payment.id } })).body.data[0]!
+    const field = 'refund_statement'
+    const external = `r-${count}`
+    expect(await newest()).toMatchObject({
+      action: 'update',
+      reason: '2026-03-22 Повернення',
+      changes: [{ field, old: null, new: external }],
+    })
     const kept = await call(statementImports.undo, {
       params: { id: run.id },
       body: { version: run.version, reason: 'Не той файл' },
@@ -121,6 +138,7 @@ describe('a movement that gives a part of an earlier one back', () => {
     expect([kept.status, kept.body.code]).toEqual([409, 'payment_refunded'])
     expect((await undo(later)).state).toBe('undone')
     expect((await paymentOf(credit)).refunds).toMatchObject([{ state: 'posted', by_statement: false }])
+    expect((await newest()).changes).toEqual([{ field, old: external, new: null }])
     await expectConsistent()
   })
 

@@ -4,7 +4,7 @@ import { conflict, invalid } from '../../../platform/problems.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
 import { removeEntriesOf } from '../budget/budget.public.js'
 import { lockBooks } from '../ledger/ledger.public.js'
-import { cancelPayment, cancelRefundOfLine, refundByStatement } from '../payments/payments.public.js'
+import { cancelPayment, cancelRefundOfLine, linkRefund, refundByStatement } from '../payments/payments.public.js'
 import { lineById } from './statement-lines.queries.js'
 import { unlinkEntered } from './statement-lines.same.js'
 import { answer, learn, lock, readLine, setState, type Versioned } from './statement-lines.service.js'
@@ -35,14 +35,7 @@ const refundedOf = (credit: StatementLine, payment_id: number | undefined): numb
 
 /** Refunds the payment in part; a refund of it that was entered by hand and is likely the same is linked to the movement instead. */
 const refundPart = async (ctx: RequestContext, seen: StatementLine, payment: number, reason: string): Promise<void> => {
-  const { rows } = await sql<{
-    id: number
-  }>`update payment_refunds set statement_line_id = ${seen.id}, updated_at = ${ctx.now}
-    where id = (select r.id from payment_refunds r where r.payment_id = ${payment} and r.amount_minor = ${seen.amount_minor}
-      and r.state = 'posted' and r.method = 'bank' and r.statement_line_id is null
-      and abs(r.refunded_on - ${seen.booked_on}::date) <= 7 order by abs(r.refunded_on - ${seen.booked_on}::date), r.id limit 1)
-    returning id`.execute(ctx.db)
-  if (rows.length > 0) return
+  if (await linkRefund(ctx, payment, seen, reason)) return
   await refundByStatement(ctx, payment, {
     amount_minor: seen.amount_minor,
     refunded_on: seen.booked_on,

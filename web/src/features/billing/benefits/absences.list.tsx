@@ -16,13 +16,17 @@ import { UnitLink } from '../../registry/units/units.link.public.tsx'
 import { absenceFields } from './benefits.fields.ts'
 import { BenefitTabs, CurrentFilter, Span } from './benefits.view.tsx'
 
-const Person = ({ member }: Pick<Absence, 'member'>) => {
+const Person = ({ member, member_id }: Pick<Absence, 'member' | 'member_id'>) => {
   const t = useText()
-  return member?.name ?? t('absences.hidden')
+  return member?.name ?? t(member_id === null ? 'absences.purged' : 'absences.hidden')
 }
 
 const columns: readonly Column<'GET /absences'>[] = [
-  { key: 'member', label: 'absences.member', cell: ({ member }) => <Person member={member} /> },
+  {
+    key: 'member',
+    label: 'absences.member',
+    cell: ({ member, member_id }) => <Person member={member} member_id={member_id} />,
+  },
   { key: 'realty', label: 'absences.realty', cell: ({ realty }) => <UnitLink unit={realty} /> },
   { key: 'from', label: 'absences.from', sort: 'from', cell: (row) => <Span {...row} current /> },
   { key: 'days', label: 'absences.days', end: true, cell: ({ days }) => <NumberCell value={days} /> },

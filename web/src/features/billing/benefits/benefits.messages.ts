@@ -88,6 +88,12 @@ export const absences = messages({
   one: { uk: 'Відсутність', en: 'Absence', ru: 'Отсутствие', es: 'Ausencia' },
   create: { uk: 'Додати відсутність', en: 'Add an absence', ru: 'Добавить отсутствие', es: 'Añadir ausencia' },
   days: { uk: 'Днів', en: 'Days', ru: 'Дней', es: 'Días' },
+  purged: {
+    uk: 'Запис людини видалено',
+    en: 'Record of the person deleted',
+    ru: 'Запись о человеке удалена',
+    es: 'Ficha de la persona eliminada',
+  },
   hidden: {
     uk: 'Приховано: потрібне право бачити людей',
     en: 'Hidden: needs the permission to see people',

@@ -18,15 +18,27 @@ interface Props {
   close: () => void
 }
 
+interface Told {
+  message: string
+  /** Whether the person may see them; otherwise they belong to a complex of which the person has single houses. */
+  isSeen: boolean
+}
+
+/** What a refusal tells of receipts that wait; null for another one. */
+const toldBy = ({ code, message }: { code: string; message: string }): Told | null => {
+  const isSeen = code === 'payments_wait'
+  return isSeen || code === 'payments_wait_elsewhere' ? { message, isSeen } : null
+}
+
 /** Receipts of the months that are on no account: how many, and where they are worked through. */
-const Waiting = ({ message, close }: { message: string; close: () => void }) => {
+const Waiting = ({ told: { message, isSeen }, close }: { told: Told; close: () => void }) => {
   const t = useText()
   const mayRead = useCan('payments.read')
   return (
     <Alert color="yellow" title={t('bills.waitingTitle')} role="alert">
       <Text size="sm">{message}</Text>
       <Text size="sm">{t('bills.waitingText')}</Text>
-      {mayRead && (
+      {mayRead && isSeen && (
         <AnchorLink to="/Payments/unmatched" onClick={close} size="sm">
           {t('bills.waitingList')}
         </AnchorLink>
@@ -39,11 +51,11 @@ const ClosingForm = ({ houses, closed_through, closes, close }: Props) => {
   const t = useText()
   const [chosen, setChosen] = useState(houses.map(({ house }) => house.id))
   const [reason, setReason] = useState('')
-  const [waiting, setWaiting] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState<Told | null>(null)
   const save = useAction('POST /bills/periods', {
     first: close,
     message: t(closes ? 'bills.monthClosed' : 'bills.monthOpened'),
-    failed: (error) => (error.code === 'payments_wait' ? setWaiting(error.message) : toastError(error)),
+    failed: (error) => (toldBy(error) ? setWaiting(toldBy(error)) : toastError(error)),
   })
   const toggle = (id: number) => {
     // Other houses may have other payees, whose receipts have not been told.
@@ -82,7 +94,7 @@ const ClosingForm = ({ houses, closed_through, closes, close }: Props) => {
           onChange={(event) => setReason(event.currentTarget.value)}
           data-autofocus
         />
-        {waiting !== null && <Waiting message={waiting} close={close} />}
+        {waiting !== null && <Waiting told={waiting} close={close} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('ui.cancel')}

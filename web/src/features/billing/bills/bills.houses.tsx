@@ -37,11 +37,11 @@ const State = ({ house, period }: { house: HousePeriod; period: string }) => {
         {bills > 0 ? t('bills.billsCount', { count: bills }) : t('bills.noBills')}
         {isClosed(house, period) && <IconLock size={15} role="img" aria-label={t('bills.closed')} />}
       </Group>
-      {closed_through === period && closing !== null && closing.waiting > 0 && (
+      {closed_through === period && closing !== null && closing.waiting !== null && closing.waiting > 0 && (
         <Text size="xs" maw={280} style={{ overflowWrap: 'anywhere' }}>
           {t('bills.closedWaiting', {
             count: closing.waiting,
-            sum: money(closing.waiting_minor),
+            sum: money(closing.waiting_minor ?? 0),
             reason: closing.reason,
           })}
         </Text>

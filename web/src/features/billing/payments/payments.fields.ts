@@ -31,5 +31,7 @@ export const paymentFields = fieldTable(
     refunded_minor: money(),
     /** The bank's identity of the movement that the payment is linked to. */
     statement: text(),
+    /** The same of a movement by which a refund left. */
+    refund_statement: text(),
   },
 )

@@ -30,6 +30,12 @@ export const payments = messages({
   refunded_minor: { uk: 'Повернено', en: 'Refunded', ru: 'Возвращено', es: 'Devuelto' },
   advance: { uk: 'Аванс', en: 'Advance', ru: 'Аванс', es: 'Anticipo' },
   received_on: { uk: 'Дата надходження', en: 'Received on', ru: 'Дата поступления', es: 'Recibido el' },
+  refund_statement: {
+    uk: 'Операція виписки, якою повернуто частину',
+    en: 'Statement transaction of the refund',
+    ru: 'Операция выписки, которой возвращена часть',
+    es: 'Movimiento del extracto de la devolución',
+  },
   statement: {
     uk: 'Операція виписки',
     en: 'Statement transaction',

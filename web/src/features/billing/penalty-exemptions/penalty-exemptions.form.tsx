@@ -70,6 +70,7 @@ const ExemptionForm = ({ exemption, accounts, close }: Props) => {
         onChange={({ currentTarget: { value } }) => of.set('account_id', Number(value))}
       />
       {input('reason')}
+      {input('covers')}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {input('from')}
         {input('to')}

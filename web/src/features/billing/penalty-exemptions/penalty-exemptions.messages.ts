@@ -1,4 +1,8 @@
-import { exemptionLabels, exemptionReasonNames } from '@oselia/contract/penalty-exemptions.messages'
+import {
+  exemptionCoversNames,
+  exemptionLabels,
+  exemptionReasonNames,
+} from '@oselia/contract/penalty-exemptions.messages'
 import { messages, plural } from '../../../platform/texts.ts'
 
 /** Texts of exemptions from penalties. */
@@ -10,6 +14,8 @@ export const penaltyExemptions = messages({
   reason_wage_arrears: exemptionReasonNames.wage_arrears,
   reason_court: exemptionReasonNames.court,
   reason_other: exemptionReasonNames.other,
+  covers_penalty: exemptionCoversNames.penalty,
+  covers_all: exemptionCoversNames.all,
   file_ids: { uk: 'Файли', en: 'Files', ru: 'Файлы', es: 'Archivos' },
   files: plural({
     uk: { one: '{count} файл', few: '{count} файли', many: '{count} файлів', other: '{count} файлу' },
@@ -36,18 +42,18 @@ export const penaltyExemptions = messages({
     es: 'Eximir del recargo por mora',
   },
   hint: {
-    uk: 'За ці дні пеня не нараховується; 3 % річних та інфляція — нараховуються. Пеня, яку вже нараховано в рахунках, лишається: її знімають виправленням рахунка.',
-    en: 'No penalty is charged for these days; 3% a year and inflation are. A penalty that bills have charged already stays: take it off by correcting the bill.',
-    ru: 'За эти дни пеня не начисляется; 3 % годовых и инфляция — начисляются. Пеня, уже начисленная в счетах, остаётся: её снимают исправлением счёта.',
-    es: 'No se cobra recargo por mora por estos días; el 3 % anual y la inflación, sí. El recargo ya cobrado en recibos se mantiene: anúlelo corrigiendo el recibo.',
+    uk: 'Субсидія, борг із зарплати та реструктуризація звільняють від пені, а 3 % річних та інфляція нараховуються далі; воєнні обмеження стосуються всього, рішення суду — того, що в ньому сказано. Інфляцію місяця не нараховують, якщо звільнення діє 15-го числа. Уже нараховане в рахунках лишається: його знімають виправленням рахунка.',
+    en: 'A subsidy, unpaid wages and restructuring exempt from the penalty, while 3% a year and inflation are charged on; wartime restrictions apply to all of it, a court decision to what it says. The inflation of a month is not charged when the exemption holds on the 15th. What bills have charged already stays: take it off by correcting the bill.',
+    ru: 'Субсидия, долг по зарплате и реструктуризация освобождают от пени, а 3 % годовых и инфляция начисляются дальше; ограничения военного времени касаются всего, решение суда — того, что в нём сказано. Инфляция месяца не начисляется, если освобождение действует 15-го числа. Уже начисленное в счетах остаётся: его снимают исправлением счёта.',
+    es: 'La subvención, los salarios impagados y la reestructuración eximen del recargo, pero el 3 % anual y la inflación se siguen cobrando; las restricciones de la ley marcial se aplican a todo, y una resolución judicial, a lo que disponga. La inflación de un mes no se cobra si la exención está vigente el día 15. Lo ya cobrado en recibos se mantiene: anúlelo corrigiendo el recibo.',
   },
   openEnd: { uk: 'до скасування', en: 'until further notice', ru: 'до отмены', es: 'hasta nuevo aviso' },
   ended: { uk: 'Не діє', en: 'Not in force', ru: 'Не действует', es: 'No vigente' },
   charged: {
-    uk: 'Пеня за ці місяці, вже нарахована в рахунках: {sum}',
-    en: 'Penalty of these months already charged in bills: {sum}',
-    ru: 'Пеня за эти месяцы, уже начисленная в счетах: {sum}',
-    es: 'Recargo de estos meses ya cobrado en recibos: {sum}',
+    uk: 'За ці дні вже нараховано в рахунках: {sum}',
+    en: 'Already charged in bills for these days: {sum}',
+    ru: 'За эти дни уже начислено в счетах: {sum}',
+    es: 'Ya cobrado en recibos por estos días: {sum}',
   },
   edit: { uk: 'Змінити', en: 'Change', ru: 'Изменить', es: 'Cambiar' },
   editOf: {
@@ -64,10 +70,10 @@ export const penaltyExemptions = messages({
   },
   removeTitle: { uk: 'Видалити запис?', en: 'Delete the record?', ru: 'Удалить запись?', es: '¿Eliminar el registro?' },
   removeText: {
-    uk: 'Пеня за ці дні знову нараховуватиметься. Запис переміститься до кошика на 30 днів.',
-    en: 'A penalty will be charged for these days again. The record will move to the bin for 30 days.',
-    ru: 'Пеня за эти дни снова будет начисляться. Запись переместится в корзину на 30 дней.',
-    es: 'Volverá a cobrarse el recargo por estos días. El registro pasará a la papelera durante 30 días.',
+    uk: 'За ці дні знову нараховуватиметься те, від чого звільнено. Запис переміститься до кошика на 30 днів.',
+    en: 'What the account is exempt from will be charged for these days again. The record will move to the bin for 30 days.',
+    ru: 'За эти дни снова будет начисляться то, от чего освобождено. Запись переместится в корзину на 30 дней.',
+    es: 'Volverá a cobrarse por estos días lo que estaba exento. El registro pasará a la papelera durante 30 días.',
   },
   removed: { uk: 'Запис видалено', en: 'Record deleted', ru: 'Запись удалена', es: 'Registro eliminado' },
   restored: { uk: 'Запис відновлено', en: 'Record restored', ru: 'Запись восстановлена', es: 'Registro restaurado' },

@@ -36,7 +36,12 @@ const Exemption = ({ of, accounts }: { of: PenaltyExemption; accounts: readonly 
             )}
           </Group>
           <Text size="sm">
-            {[accounts.length > 1 && of.account.number, t(`penaltyExemptions.reason_${of.reason}`), of.document]
+            {[
+              accounts.length > 1 && of.account.number,
+              t(`penaltyExemptions.reason_${of.reason}`),
+              t(`penaltyExemptions.covers_${of.covers}`),
+              of.document,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Text>
