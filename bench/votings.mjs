@@ -24,6 +24,7 @@ const houses = 20
 
 const tables = [
   'votings',
+  'voting_houses',
   'voting_questions',
   'voting_owners',
   'voting_co_owners',

@@ -8,11 +8,17 @@ interface Named {
 }
 
 /** A house with a water meter that counted from 100 on. */
-export const newMeteredHouse = async (page: Page, product: Product, account: string, number: string) => {
-  const { house, unit } = await newBilledHouse(page, product, account)
+export const newMeteredHouse = async (
+  page: Page,
+  product: Product,
+  account: string,
+  number: string,
+  more: object = {},
+) => {
+  const { house, unit } = await newBilledHouse(page, product, account, more)
   const fields = { kind: 'cold_water', realty_id: unit.id, number, installed_on: '2026-01-01', initial_value: 100 }
   await callAs(page, product)('POST', '/meters', fields)
-  return house
+  return Object.assign(house, { unit })
 }
 
 /** A file whose columns its headings do not identify. */

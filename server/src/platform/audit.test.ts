@@ -43,6 +43,13 @@ describe('the audit log', () => {
     await expect(sql`update audit_log set label = 'x'`.execute(db)).rejects.toThrow('append-only')
     await expect(sql`delete from audit_log`.execute(db)).rejects.toThrow('append-only')
     await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow('append-only')
+    const changed = db.transaction().execute(async (tx) => {
+      await sql`insert into audit_log (at, action, entity, changes) values (now(), 'create', 'probes', '[]')`.execute(
+        tx,
+      )
+      await sql`update audit_log set label = 'x', hash = sha256('x') where hash is null`.execute(tx)
+    })
+    await expect(changed).rejects.toThrow('append-only')
   })
 
   it('reveals a row changed outside the product', async () => {
