@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { compare, fraction, sumOf } from '../../../platform/fractions.js'
 import type { Votes, Weighing } from './votings.tally.rules.js'
-import { voteWithheld, type Weighed } from './votings.withholding.queries.js'
+import { voteCounts, type Weighed } from './votings.withholding.queries.js'
 
 /** Adds whole numbers by denominator, so that few fractions are reduced. */
 export const votesOf = (parts: readonly Weighed[]): Votes => {
@@ -40,7 +40,7 @@ export const readAlike = async (db: Db, id: number): Promise<Alike[]> => {
       (case when b.channel is null and o.known then o.weight_numerator end)::text as each, ${partOf}
     from voting_owners o left join voting_ballots b on b.owner_id = o.id and b.voting_id = ${id} and b.state = 'counted'
       left join voting_attendance t on t.owner_id = o.id and t.voting_id = ${id}
-    where o.voting_id = ${id} and not ${voteWithheld(sql`o.id`)} group by o.known, b.channel, b.answer_key, 4, 5, o.weight_denominator`.execute(
+    where o.voting_id = ${id} and ${voteCounts(sql`o.id`, id)} group by o.known, b.channel, b.answer_key, 4, 5, o.weight_denominator`.execute(
     db,
   )
   return rows
@@ -74,7 +74,7 @@ export const readGroups = async (
     await sql<Grouped>`select s.house_id, s.entrance, b.channel is not null as voted, sum(s.weight_numerator)::text as n,
       s.weight_denominator::text as d, count(*) filter (where s.first_in_entrance) as owners, ${sums.length > 0 ? sql`array[${sql.join(sums)}]` : sql`'{}'`}::text[] as for
     from voting_shares s left join voting_ballots b on b.owner_id = s.owner_id and b.voting_id = ${id} and b.state = 'counted'
-    where s.voting_id = ${id} and not ${voteWithheld(sql`s.owner_id`)}${only ? sql` and ${only}` : sql``}
+    where s.voting_id = ${id} and ${voteCounts(sql`s.owner_id`, id)}${only ? sql` and ${only}` : sql``}
     group by s.house_id, s.entrance, b.channel is not null, s.weight_denominator
     order by s.house_id, s.entrance nulls last`.execute(db)
   return rows
@@ -84,7 +84,7 @@ export const readGroups = async (
 export const readCounting = async (db: Db, id: number) => {
   const { rows } = await sql<{ weight_by: VotingWeight; conflicts: number }>`select v.weight_by,
       (select count(*) from voting_ballots b where b.voting_id = v.id and b.state = 'conflict'
-        and not ${voteWithheld(sql`b.owner_id`)}) as conflicts
+        and ${voteCounts(sql`b.owner_id`, id)}) as conflicts
     from votings v where v.id = ${id}`.execute(db)
   return rows[0]!
 }
