@@ -46,7 +46,7 @@ const watched = async () => {
     later(61)
     return browser.send(own, { ...answersOf(questions, 'for'), contact: '0' })
   }
-  return { id, own, choose }
+  return { id, page, own, choose }
 }
 
 it('a ballot is neither refused nor taken while only a clock that jumped ahead says that the survey is over', async () => {
@@ -63,6 +63,32 @@ it('a ballot is neither refused nor taken while only a clock that jumped ahead s
   await set('2026-03-25T21:52:00.000Z')
   expect((await browser.send(location, { code })).status).toBe(303)
   expect(await ballots(id)).toMatchObject([{ channel: 'code', state: 'counted', cast_on: '2026-03-25' }])
+})
+
+it('a code stays valid while the clock is in doubt, however far it jumped and however often the code is given', async () => {
+  const { id, page, choose } = await watched()
+  await at('2026-03-25T21:50:00.000Z')
+  const { location } = await choose()
+  const code = await browser.codeFor('olena@example.com')
+  await set('2026-03-26T03:00:00.000Z')
+  // Others ask for codes meanwhile, which removes those that expired.
+  expect((await browser.send(page, { contact: 'firm@example.com' })).status).toBe(303)
+  expect((await browser.open(location)).status).toBe(200)
+  for (let n = 0; n < 6; n++) expect((await browser.send(location, { code })).status).toBe(503)
+  await set('2026-03-25T21:53:00.000Z')
+  expect((await browser.send(location, { code })).status).toBe(303)
+  expect(await ballots(id)).toMatchObject([{ channel: 'code', state: 'counted' }])
+})
+
+it('a wrong code counts as a try also while the clock is in doubt', async () => {
+  const { choose } = await watched()
+  await at('2026-03-25T21:50:00.000Z')
+  const { location } = await choose()
+  const code = await browser.codeFor('olena@example.com')
+  await set('2026-03-26T03:00:00.000Z')
+  const wrong = code === '000000' ? '111111' : '000000'
+  for (let n = 0; n < 5; n++) expect((await browser.send(location, { code: wrong })).status).toBe(422)
+  expect((await browser.send(location, { code })).status).toBe(422)
 })
 
 it('a ballot is not taken after the end because the clock was put back', async () => {

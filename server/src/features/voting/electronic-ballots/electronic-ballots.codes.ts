@@ -21,6 +21,8 @@ import { codeTexts } from './electronic-ballots.texts.js'
 const codeMinutes = 10
 const mostTries = 5
 
+type Watched = Pick<App, 'clockWatch'>
+
 export interface StoredCode {
   voting_id: number
   owner_id: number | null
@@ -35,6 +37,10 @@ export interface StoredCode {
 
 const hashOf = async (db: Db, key: string, code: string) =>
   slowHash(code, `${await sharedSecret(db, 'codes')}:vote:${key}`)
+
+/** The earliest time that it may be: a code expires for certain, not by a clock that jumped ahead. */
+const certainTime = async ({ clockWatch }: Watched, { db, now }: RequestContext): Promise<Date> =>
+  new Date(now.getTime() - (await clockWatch.margins(db)).ahead)
 
 /** A code and its hash under a key; slow, so no transaction may be open meanwhile. */
 interface DrawnCode {
@@ -61,10 +67,11 @@ interface NewCode {
 
 /** Stores a code under a key; for an unknown contact everything is done but the sending. False where the key has one already. */
 export const createCode = async (
+  app: Watched,
   ctx: RequestContext,
   { drawn: { key, code, hash }, voting, ballot, coOwnerIds, contact, isKnown }: NewCode,
 ) => {
-  await sql`delete from voting_codes where expires_at < ${ctx.now}`.execute(ctx.db)
+  await sql`delete from voting_codes where expires_at < ${await certainTime(app, ctx)}`.execute(ctx.db)
   const { numAffectedRows } = await sql`insert into voting_codes
       (key_hash, voting_id, owner_id, co_owner_id, co_owner_ids, contact, answers, code_hash, created_at, expires_at)
     values (${tokenHash(key)}, ${voting.id}, ${ballot?.ownerId ?? null}, ${ballot?.coOwnerId ?? null}, ${[...coOwnerIds]}::bigint[], ${contact.masked},
@@ -94,12 +101,17 @@ export const confirmsOther = async (db: Db, key: string, answers: NonNullable<St
   return rows.length > 0
 }
 
+/** To which voting, and to which co-owner's link, a code belongs. */
+interface CodeOf {
+  votingId: number
+  coOwnerId: number | null
+}
+
 /** A code that has not expired, of the voting and the co-owner; 404 otherwise. */
-export const codeByKey = async (ctx: RequestContext, key: string, votingId: number, coOwnerId: number | null) => {
-  const { rows } = await sql<StoredCode>`select * from voting_codes where key_hash = ${tokenHash(key)}
-    and voting_id = ${votingId} and co_owner_id is not distinct from ${coOwnerId} and expires_at > ${ctx.now}`.execute(
-    ctx.db,
-  )
+export const codeByKey = async (app: Watched, ctx: RequestContext, key: string, { votingId, coOwnerId }: CodeOf) => {
+  const { rows } =
+    await sql<StoredCode>`select * from voting_codes where key_hash = ${tokenHash(key)} and voting_id = ${votingId}
+    and co_owner_id is not distinct from ${coOwnerId} and expires_at > ${await certainTime(app, ctx)}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
@@ -124,17 +136,25 @@ export const tryCode = async (app: App, ctx: RequestContext, key: string, code: 
   return { key, hash: await hashOf(ctx.db, key, code.replaceAll(/\s/g, '')), isAllowed }
 }
 
+/** Takes back what `tryCode` counted. */
+export const returnTry = async (app: App, key: string): Promise<void> => {
+  await sql`update voting_codes set tries = tries - 1 where key_hash = ${tokenHash(key)} and used_at is null and tries > 0`.execute(
+    app.pools.interactiveDb,
+  )
+}
+
 /**
  * Uses the code of a try; 422 at `code` unless it is the one that was sent. Waits for whoever uses it now, and is not the first where
  * it was used before.
  */
 export const useCode = async (
+  app: Watched,
   ctx: RequestContext,
   { key, hash, isAllowed }: CodeTry,
-  of: { votingId: number; coOwnerId: number | null },
+  of: CodeOf,
 ): Promise<{ row: StoredCode; isFirst: boolean }> => {
   await sql`select 1 from voting_codes where key_hash = ${tokenHash(key)} for update`.execute(ctx.db)
-  const row = await codeByKey(ctx, key, of.votingId, of.coOwnerId)
+  const row = await codeByKey(app, ctx, key, of)
   if (row.used_at !== null) return { row, isFirst: false }
   if (!isAllowed || !timingSafeEqual(hash, row.code_hash)) throw invalid('code', 'code_wrong')
   await sql`update voting_codes set used_at = ${ctx.now} where key_hash = ${tokenHash(key)}`.execute(ctx.db)

@@ -27,6 +27,6 @@ export const sendBallotCode = async (
     const within = { ...ctx, db: tx, language }
     await requireOpen(app, within, voting, 'code')
     const ballot = { ownerId: owner.id, coOwnerId: owner.co_owner_id, answers }
-    await createCode(within, { drawn, voting, ballot, coOwnerIds: [], contact, isKnown: true })
+    await createCode(app, within, { drawn, voting, ballot, coOwnerIds: [], contact, isKnown: true })
   })
 }

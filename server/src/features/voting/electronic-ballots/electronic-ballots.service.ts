@@ -13,16 +13,9 @@ import type { PublicRequestContext } from '../../../platform/request-context.js'
 import { newToken } from '../../../platform/sessions.js'
 import { maskedEmail, maskedPhone } from '../../registry/members/members.public.js'
 import { ballotsOf } from '../votings/votings.public.js'
-import { castBallot, hasBallot, phasesAt, refusalOf } from './electronic-ballots.casting.js'
-import {
-  codeByKey,
-  confirmsOther,
-  createCode,
-  drawCode,
-  tryCode,
-  useCode,
-  type CodeTry,
-} from './electronic-ballots.codes.js'
+import { hasBallot, phasesAt, refusalOf } from './electronic-ballots.casting.js'
+import { codeByKey, confirmsOther, createCode, drawCode } from './electronic-ballots.codes.js'
+import { confirmByCode } from './electronic-ballots.confirming.js'
 import { makeDocument } from './electronic-ballots.documents.js'
 import { attachmentNames } from './electronic-ballots.files.js'
 import { countContactCode } from './electronic-ballots.limits.js'
@@ -80,7 +73,7 @@ export class ElectronicBallots {
   /** Asks for the code that was sent under the key, or leads on once it was given. */
   code(ctx: PublicRequestContext, named: Named & { key: string }): Promise<SmallBytes> {
     return this.#at(ctx, named, async ({ opened, place }) => {
-      const row = await codeByKey(opened.ctx, named.key, opened.voting.id, opened.owner?.co_owner_id ?? null)
+      const row = await this.#codeOf(opened, named.key)
       if (row.used_at === null) return sendOwnPage(pages.codePage(place, shownCode(named.key, row)))
       return opened.owner ? redirect(pages.linkTo(place)) : this.#toLinks(opened, place, row.co_owner_ids)
     })
@@ -91,14 +84,11 @@ export class ElectronicBallots {
     const code = readForm(body).get('code') ?? ''
     return this.#at(ctx, named, async ({ opened, place }) => {
       try {
-        const tried = await tryCode(this.app, opened.ctx, named.key, code)
-        const row = await inTransaction(this.app.pools.db, (tx) =>
-          this.#useCode({ ...opened, ctx: { ...opened.ctx, db: tx } }, tried),
-        )
+        const row = await confirmByCode(this.app, opened, named.key, code)
         return opened.owner ? redirect(pages.linkTo(place)) : await this.#toLinks(opened, place, row.co_owner_ids)
       } catch (error) {
         const problem = refusalOf(error)
-        const row = await codeByKey(opened.ctx, named.key, opened.voting.id, opened.owner?.co_owner_id ?? null)
+        const row = await this.#codeOf(opened, named.key)
         const isWrong = problem.details.issues?.some(({ field }) => field === 'code')
         const page = pages.codePage(place, {
           ...shownCode(named.key, row),
@@ -114,8 +104,8 @@ export class ElectronicBallots {
   codeAgain(ctx: PublicRequestContext, named: Named & { key: string }): Promise<SmallBytes> {
     return this.#at(ctx, named, async ({ opened, place }) => {
       if (!isPersonal(opened)) throw notFound()
-      const { ctx: own, voting, owner } = opened
-      const row = await codeByKey(own, named.key, voting.id, owner.co_owner_id)
+      const { ctx: own, owner } = opened
+      const row = await this.#codeOf(opened, named.key)
       const [contact, another] = (await queries.contactsOf(own.db, owner.co_owner_id)).filter(
         ({ masked }) => masked === row.contact,
       )
@@ -211,7 +201,14 @@ export class ElectronicBallots {
       const coOwnerIds = await queries.coOwnersByContact(tx, voting.id, address)
       const masked = isMail ? maskedEmail(address) : maskedPhone(address)
       const contact = { channel: isMail ? ('email' as const) : ('sms' as const), address, masked }
-      await createCode(ctx, { drawn, voting, ballot: null, coOwnerIds, contact, isKnown: coOwnerIds.length > 0 })
+      await createCode(this.app, ctx, {
+        drawn,
+        voting,
+        ballot: null,
+        coOwnerIds,
+        contact,
+        isKnown: coOwnerIds.length > 0,
+      })
     })
     return redirect(pages.linkTo(place, `/code/${key}`))
   }
@@ -259,17 +256,8 @@ export class ElectronicBallots {
     }
   }
 
-  async #useCode(opened: Opened, tried: CodeTry) {
-    const { ctx, voting, owner } = opened
-    const { row, isFirst } = await useCode(ctx, tried, { votingId: voting.id, coOwnerId: owner?.co_owner_id ?? null })
-    if (isFirst && isPersonal(opened) && row.answers)
-      await castBallot(this.app, opened, {
-        channel: 'code',
-        answers: row.answers,
-        contact: row.contact,
-        signed: null,
-      })
-    return row
+  #codeOf({ ctx, voting, owner }: Opened, key: string) {
+    return codeByKey(this.app, ctx, key, { votingId: voting.id, coOwnerId: owner?.co_owner_id ?? null })
   }
 
   /** Leads to the personal link of the owner; several of one contact choose. */
