@@ -162,6 +162,30 @@ it('says how far the clock may be ahead and behind: by its jumps either way, and
   expect(await new ClockWatch({ now: clock.now }, log).margins(db())).toEqual({ ahead: 0, behind: 0 })
 })
 
+it('knows after a restart that the clock was put back too far after a jump forward, and believes it after a day', async () => {
+  for (const [back, behind] of [
+    [3 * hour, 0],
+    [3.5 * hour, hour / 2],
+    [5 * hour, 2 * hour],
+  ] as const) {
+    await sql`delete from clock_watch`.execute(db())
+    const watch = watched()
+    await watch.beat(db())
+    jump(3 * hour)
+    await watch.beat(db())
+    pass(hour)
+    await watch.beat(db())
+    jump(-back)
+    const restarted = watched()
+    expect(await restarted.margins(db())).toEqual({ ahead: 0, behind })
+    await restarted.beat(db())
+    const again = watched()
+    expect(await again.margins(db())).toEqual({ ahead: 0, behind })
+    pass(24 * hour)
+    expect(await again.margins(db())).toEqual({ ahead: 0, behind: 0 })
+  }
+})
+
 it('knows after a restart that the clock was put back, before or meanwhile, and believes it after a day', async () => {
   const watch = watched()
   await watch.beat(db())

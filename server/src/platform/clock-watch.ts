@@ -120,11 +120,17 @@ export class ClockWatch {
     if (!row) return
     const since = row.jumped_at === null ? settledAfter : database.getTime() - Date.parse(row.jumped_at)
     const [from, to] = [Date.parse(row.jump_from ?? ''), Date.parse(row.jump_to ?? '')]
-    if (since < settledAfter && (reading.wall >= to || to < from)) {
-      this.#jump = { from: { wall: from + since, passed: reading.passed }, left: settledAfter - since }
+    const seen = Date.parse(row.seen_at)
+    // The clock of the database may have been put back with this one: what passed before the stop has passed all the same.
+    const least = from + Math.max(0, since, seen - to)
+    const isShort = least - reading.wall > limit
+    if (since < settledAfter && (reading.wall >= to || to < from || isShort)) {
+      const left = settledAfter - Math.max(0, since)
+      this.#jump = { from: { wall: least, passed: reading.passed }, left }
+      // What is stored says by how much the clock was ahead.
+      this.#isStored = !isShort
       return
     }
-    const seen = Date.parse(row.seen_at)
     const isBehind = since >= settledAfter && seen - reading.wall > limit
     if (isBehind || reading.wall - seen > pausedAfter)
       this.#jump = { from: { wall: seen, passed: reading.passed }, left: settledAfter }
