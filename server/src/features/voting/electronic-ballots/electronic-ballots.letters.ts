@@ -128,6 +128,10 @@ export const linkChangeOf = (voting: StoredVoting, { language, organisation, url
   }
 }
 
+/** When and where a meeting is: it may be moved to another place at the same time. */
+const occasion = (voting: StoredVoting, at: string, place: string | null): string =>
+  [moment(voting, voting.language, at), ...(place ? [place] : [])].join(', ')
+
 /** The notice of the meeting, in the language of the voting. */
 export const noticeOf = (voting: StoredVoting, organisation: string, url: string) => {
   const { language, title, houses, meeting_at, meeting_place, meeting_link, initiator, questions } = voting
@@ -150,8 +154,8 @@ export const noticeOf = (voting: StoredVoting, organisation: string, url: string
         say('initiator', language, { initiator: say(initiator, language) }),
         ...voting.reschedulings.map((moved) =>
           say('moved', language, {
-            was: moment(voting, language, moved.former_at),
-            to: moment(voting, language, moved.meeting_at),
+            was: occasion(voting, moved.former_at, moved.former_place ?? moved.former_link),
+            to: occasion(voting, moved.meeting_at, moved.meeting_place ?? moved.meeting_link),
             reason: moved.reason,
           }),
         ),

@@ -231,9 +231,9 @@ describe('the notice of the meeting by e-mail', () => {
         db(),
       )
     const noticeOf = async () => (await steps.residents(id)).find(({ name }) => name.startsWith('Андрієнко'))!.notice
-    const move = async (meeting_at: string) => {
+    const move = async (meeting_at: string, place?: string) => {
       const { version, meeting_place } = await steps.read(id)
-      const raw = { version, meeting_at, meeting_place, reason: 'Ремонт холу' }
+      const raw = { version, meeting_at, meeting_place: place ?? meeting_place, reason: 'Ремонт холу' }
       expect((await call(votings.reschedule, { params: { id }, raw })).status).toBe(200)
     }
     await send()
@@ -245,6 +245,7 @@ describe('the notice of the meeting by e-mail', () => {
     await sent(sql`state = 'expired'`)
     expect(await noticeOf()).toBeNull()
     await move('2036-03-14T16:00:00.000Z')
+    await move('2036-03-14T16:00:00.000Z', 'Школа')
     expect((await send()).body.data.channels[0]!.reached).toBe(1)
     await untilHanded(id)
     const [mail] = await browser.mailbox('a@example.com')
@@ -254,6 +255,10 @@ describe('the notice of the meeting by e-mail', () => {
     )
     expect(mail!.body).toMatch(
       /призначені на 12 березня 2036.*, перенесено на 14 березня 2036.*\. Причина: Ремонт холу\n/,
+    )
+    // At the same time in another place.
+    expect(mail!.body).toMatch(
+      /призначені на 14 березня 2036.*18:00, Хол першого під’їзду, перенесено на 14 березня 2036.*18:00, Школа\./,
     )
     expect(mail!.body.match(/Це повідомлення замінює всі попередні\./g)).toHaveLength(1)
     await sent(sql`state = 'waiting'`)
