@@ -139,10 +139,10 @@ export const votingIssues = {
     es: 'Las reglas de esta votación no prevén esa respuesta',
   },
   proxy_not_allowed: {
-    uk: 'Представники за цими правилами не голосують',
-    en: 'These rules don’t allow representatives',
-    ru: 'По этим правилам представители не голосуют',
-    es: 'Estas reglas no admiten representantes',
+    uk: 'За довіреністю за цими правилами не голосують, лише представник за законом',
+    en: 'These rules don’t allow votes by proxy, only by a representative by law',
+    ru: 'По доверенности по этим правилам не голосуют, только представитель по закону',
+    es: 'Estas reglas no admiten el voto por delegación, solo mediante representante legal',
   },
   proxy_expired: {
     uk: 'Повноваження представника на цей день не діють',

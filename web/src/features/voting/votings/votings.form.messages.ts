@@ -102,9 +102,9 @@ export const votingForm = messages({
     es: 'Los representantes votan con un documento.',
   },
   noProxies: {
-    uk: 'За довіреністю не голосують: лише особисто або представник за законом.',
+    uk: 'За довіреністю не голосують: лише особисто або через представника за законом.',
     en: 'No votes by proxy: in person, or by a representative by law.',
-    ru: 'По доверенности не голосуют: только лично или представитель по закону.',
+    ru: 'По доверенности не голосуют: только лично или через представителя по закону.',
     es: 'No se vota por delegación: en persona o mediante representante legal.',
   },
   way_none: { uk: 'Немає', en: 'None', ru: 'Нет', es: 'Ninguno' },
