@@ -22,7 +22,7 @@ export const demoApprovals = (app: App): void =>
       requireAllowed(ctx)
       const { confirmed } = sent.parse(payload)
       if (!(await isDemoLoaded(ctx.db))) throw conflict('state_forbids')
-      const added = await requireRemovable(ctx.db, confirmed)
+      const added = await requireRemovable(ctx, confirmed)
       return {
         entity: 'setup',
         entity_id: null,

@@ -39,7 +39,7 @@ export const startDemo = async (app: App, ctx: RequestContext, { loaded, confirm
   if (await isUnderway(ctx.db)) throw conflict('state_forbids')
   if ((await isDemoLoaded(ctx.db)) === loaded || (await isUnderway(ctx.db))) throw conflict('state_forbids')
   if (!loaded) {
-    await requireRemovable(ctx.db, confirmed)
+    await requireRemovable(ctx, confirmed)
     await requireApproval(ctx, 'setup.demo')
   }
   return app.jobs.start(ctx, kind, { loaded, confirmed })
@@ -55,7 +55,10 @@ const work =
       const asker = await personById(tx, running.createdBy ?? 0)
       if (!asker) throw forbidden()
       if (loaded) await fillDemo(app, tx, asker.actor)
-      else await removeDemo(createContext(asker, tx, app.clock), await requireRemovable(tx, confirmed))
+      else {
+        const ctx = createContext(asker, tx, app.clock)
+        await removeDemo(ctx, await requireRemovable(ctx, confirmed))
+      }
     })
     return {}
   }

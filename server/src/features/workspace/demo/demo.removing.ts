@@ -8,6 +8,8 @@ import { removeBilling } from './demo.billing.removing.js'
 import * as demo from './demo.changes.js'
 import './demo.problems.messages.js'
 
+type Reader = Pick<RequestContext, 'db' | 'language'>
+
 /** Votings that a refusal names. */
 const mostNamed = 5
 
@@ -16,9 +18,9 @@ const run = async (db: Db, ...statements: ReturnType<typeof sql>[]) => {
 }
 
 /** 409 `demo_in_votings` with the votings that can't do without houses of the demo. */
-const requireNoVotings = async (db: Db) => {
+const requireNoVotings = async ({ db, language }: Reader) => {
   const { rows } = await sql<{ id: number; named: string }>`select v.id,
-      concat_ws(' ', '№ ' || v.number, '«' || (v.title ->> 'uk') || '»') as named
+      concat_ws(' ', '№ ' || v.number, '«' || coalesce(v.title ->> ${language}, v.title ->> 'uk') || '»') as named
     from votings v where ${demo.votingsOfBoth} order by v.id`.execute(db)
   if (rows.length === 0) return
   const votings = rows.slice(0, mostNamed).map(({ named }) => named)
@@ -30,12 +32,13 @@ const requireNoVotings = async (db: Db) => {
  * 409 `last_owner` while no real user is an owner, 409 `demo_in_votings`, 409 `changed_since` with what else would be deleted, unless
  * confirmed.
  */
-export const requireRemovable = async (db: Db, confirmed: boolean): Promise<demo.Added[]> => {
+export const requireRemovable = async (ctx: Reader, confirmed: boolean): Promise<demo.Added[]> => {
+  const { db } = ctx
   const { rows } = await sql`select 1 from staff p join staff_role_links l on l.staff_id = p.id
     join staff_roles r on r.id = l.role_id and r.code = 'owner' and r.deleted_at is null
     where p.status = 'active' and p.deleted_at is null and not p.is_demo limit 1`.execute(db)
   if (rows.length === 0) throw conflict('last_owner')
-  await requireNoVotings(db)
+  await requireNoVotings(ctx)
   const added = await demo.addedSince(db)
   if (added.length > 0 && !confirmed) throw conflict('changed_since', { data: added })
   return added

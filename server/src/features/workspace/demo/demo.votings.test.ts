@@ -27,7 +27,7 @@ it('a voting of houses of the demonstration and real ones is not announced until
 
 it('the demonstration is not removed under an announced voting of real houses, which the refusal names', async () => {
   await markAsDemo(false)
-  const { id } = await steps.make(houses[0]!, { house_ids: houses, title: 'Спільний дах' })
+  const { id } = await steps.make(houses[0]!, { house_ids: houses, title: { uk: 'Спільний дах', en: 'Common roof' } })
   await steps.moved(id, 'announced')
   // As one that was announced while that was not refused.
   await sql`alter table houses disable trigger house_stays_real`.execute(db())
@@ -35,9 +35,12 @@ it('the demonstration is not removed under an announced voting of real houses, w
   await sql`update settings set demo_loaded_at = now()`.execute(db())
   const { number } = await steps.read(id)
   for (const confirmed of [false, true]) {
-    const { status, body } = await call(setup.demo, { body: { loaded: false, confirmed } })
+    const asked = { body: { loaded: false, confirmed } }
+    const { status, body } = await call(setup.demo, asked)
     expect([status, body.code, body.data]).toEqual([409, 'demo_in_votings', { votings: [id] }])
-    expect(body.message).toContain(`№ ${number} «Спільний дах»`)
+    expect(body.message).toContain(`№ ${number} «Common roof»`)
+    for (const language of ['uk', 'es'] as const)
+      expect((await call(setup.demo, { ...asked, language })).body.message).toContain(`№ ${number} «Спільний дах»`)
   }
   const { rows } = await sql`select 1 from jobs where kind = 'demo'`.execute(db())
   expect(rows).toEqual([])
