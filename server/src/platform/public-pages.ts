@@ -74,14 +74,15 @@ export const sendPage = async (page: RenderedPage, headers: RequestHeaders): Pro
   }
 }
 
-/** A page of one person, which nothing may keep. */
-export const sendOwnPage = ({ bytes, policy }: RenderedPage, status = 200): SmallBytes => ({
+/** A page of one person, which nothing may keep; `retryAfter` is in seconds. */
+export const sendOwnPage = ({ bytes, policy }: RenderedPage, status = 200, retryAfter?: number): SmallBytes => ({
   buffer: bytes,
   status,
   headers: {
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
+    ...(retryAfter !== undefined && { 'retry-after': String(Math.ceil(retryAfter)) }),
   },
 })
 

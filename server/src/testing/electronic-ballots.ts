@@ -38,7 +38,8 @@ export const voter = (product: Product, call: Product['call']) => {
   const post = async (path: string, body: URLSearchParams | FormData, from?: string) => {
     const sent = { ...headers, ...(from !== undefined && { 'x-forwarded-for': from }) }
     const answer = await fetch(product.url + path, { method: 'POST', body, headers: sent, redirect: 'manual' })
-    return { status: answer.status, location: answer.headers.get('location') ?? '', text: await answer.text() }
+    const location = answer.headers.get('location') ?? ''
+    return { status: answer.status, headers: answer.headers, location, text: await answer.text() }
   }
   /** Sends a form; `from` is the address that a trusted proxy names. */
   const send = (path: string, fields: Record<string, string>, from?: string) =>

@@ -1,3 +1,4 @@
+import { votingBallots } from '@oselia/contract/voting-ballots'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
@@ -32,6 +33,24 @@ describe('the page of a voting', () => {
     expect(ballot.text).toContain('45,60')
     expect(ballot.text).not.toContain('Андрієнко')
     expect(ballot.text).toContain('можуть оскаржити')
+  })
+
+  it('gives the weight of an owner without vote as a part of the register, as the list of owners does', async () => {
+    const { id, page } = await survey()
+    const { rows } = await sql<{ id: number }>`select id from voting_owners
+      where voting_id = ${id} and name like 'Литвин%'`.execute(db())
+    const params = { id, residentId: rows[0]!.id }
+    const body = { withheld: true, reason: 'Борг за три місяці' }
+    await sql`alter table votings disable trigger user`.execute(db())
+    await sql`update votings set rules = rules || '{"debtors_vote": false}' where id = ${id}`.execute(db())
+    await sql`alter table votings enable trigger user`.execute(db())
+    const withheld = await codes.call(votingBallots.withhold, { params, body })
+    expect([withheld.status, withheld.body.message]).toEqual([200, undefined])
+    const listed = (await steps.residents(id)).find(({ name }) => name.startsWith('Литвин'))!
+    const percent = Number(listed.weight.percent).toFixed(2).replace('.', ',')
+    const { text } = await browser.open(await personal(page, 'firm@example.com'))
+    expect(text).toContain('не маєте права голосу')
+    expect(text).toContain(`${listed.weight.value.replace('.', ',')} м² (${percent}`)
   })
 
   it('says that the voting was cancelled, and why', async () => {

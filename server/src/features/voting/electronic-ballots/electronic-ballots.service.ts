@@ -34,6 +34,7 @@ import {
   signingPage,
   votingPage,
   type Personal,
+  type Refusal,
 } from './electronic-ballots.views.js'
 
 type Place = pages.Place
@@ -46,6 +47,11 @@ const sentence = (problem: Problem, language: Language) => {
   const { message, errors } = problemBody(problem, language)
   return Object.values(errors ?? {})[0]?.[0] ?? message
 }
+const refusalIn = (problem: Problem, language: Language): Refusal & { problem: string } => ({
+  status: problem.status,
+  problem: sentence(problem, language),
+  retryAfter: problem.details.retryAfter,
+})
 const isKey = (key: string | undefined): key is string => key !== undefined && /^[\w-]{43}$/.test(key)
 
 /** The pages of votings and ballots, for whoever has a link. Those of a voting contain no personal data. */
@@ -95,7 +101,7 @@ export class ElectronicBallots {
           issue: isWrong ? 'code_wrong' : undefined,
           problem: isWrong ? undefined : sentence(problem, place.language),
         })
-        return sendOwnPage(page, problem.status)
+        return sendOwnPage(page, problem.status, problem.details.retryAfter)
       }
     })
   }
@@ -116,9 +122,9 @@ export class ElectronicBallots {
       try {
         await sendBallotCode(this.app, opened, place, { key, answers: row.answers, contact })
       } catch (error) {
-        const problem = refusalOf(error)
-        const shown = { ...shownCode(named.key, row), problem: sentence(problem, place.language) }
-        return sendOwnPage(pages.codePage(place, shown), problem.status)
+        const { problem, status, retryAfter } = refusalIn(refusalOf(error), place.language)
+        const page = pages.codePage(place, { ...shownCode(named.key, row), problem })
+        return sendOwnPage(page, status, retryAfter)
       }
       return redirect(pages.linkTo(place, `/code/${key}`))
     })
@@ -135,14 +141,11 @@ export class ElectronicBallots {
       if (!isPersonal(opened)) throw notFound()
       const refused = await takeSignedFile(this.app, request, opened)
       if (refused === null) return redirect(pages.linkTo(place))
-      const isProblem = refused instanceof Problem
-      const isMissing = isProblem && refused.details.issues?.some(({ key }) => key === 'required')
-      const text = isMissing
-        ? pages.say('noFile', place.language)
-        : isProblem
-          ? sentence(refused, place.language)
-          : pages.say(refused, place.language)
-      return signingPage(opened, place, text, isProblem ? refused.status : 422)
+      if (!(refused instanceof Problem))
+        return signingPage(opened, place, { status: 422, problem: pages.say(refused, place.language) })
+      const isMissing = refused.details.issues?.some(({ key }) => key === 'required')
+      const missing = isMissing && { problem: pages.say('noFile', place.language) }
+      return signingPage(opened, place, { ...refusalIn(refused, place.language), ...missing })
     })
   }
 
@@ -193,7 +196,7 @@ export class ElectronicBallots {
     try {
       await countContactCode(this.app, opened.ctx, voting.id, address)
     } catch (error) {
-      return votingPage(place, { contact: given, problem: sentence(refusalOf(error), place.language) })
+      return votingPage(place, { contact: given, ...refusalIn(refusalOf(error), place.language) })
     }
     const drawn = await drawCode(opened.ctx.db, key)
     await inTransaction(this.app.pools.db, async (tx) => {
@@ -234,9 +237,8 @@ export class ElectronicBallots {
     try {
       await sendBallotCode(this.app, opened, place, { key, answers, contact })
     } catch (error) {
-      const problem = refusalOf(error)
-      const again = { chosen, contact: at, status: problem.status, problem: sentence(problem, place.language) }
-      return ballotPage(this.app, opened, place, again)
+      const refusal = refusalIn(refusalOf(error), place.language)
+      return ballotPage(this.app, opened, place, { chosen, contact: at, ...refusal })
     }
     return redirect(pages.linkTo(place, `/code/${key}`))
   }
@@ -249,10 +251,10 @@ export class ElectronicBallots {
       await makeDocument(this.app, opened, answerList(chosen))
       return redirect(pages.linkTo(place, '/sign'))
     } catch (error) {
-      const problem = refusalOf(error)
+      const refusal = refusalIn(refusalOf(error), place.language)
       const isIncomplete = chosen.size < opened.voting.questions.length
-      const text = isIncomplete ? undefined : sentence(problem, place.language)
-      return ballotPage(this.app, opened, place, { chosen, contact: 0, status: problem.status, problem: text })
+      const problem = isIncomplete ? undefined : refusal.problem
+      return ballotPage(this.app, opened, place, { chosen, contact: 0, ...refusal, problem })
     }
   }
 

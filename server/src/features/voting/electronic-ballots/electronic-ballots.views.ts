@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/problems.js'
 import { sendOwnPage } from '../../../platform/public-pages.js'
 import { newToken } from '../../../platform/sessions.js'
 import { trustedAnchors } from '../issuers/issuers.public.js'
-import { countedTotal, ballotsOf, isWithheld, weightOf } from '../votings/votings.public.js'
+import { ballotsOf, isWithheld, weightIn, wholeIn } from '../votings/votings.public.js'
 import { hasBallot } from './electronic-ballots.casting.js'
 import type { StoredCode } from './electronic-ballots.codes.js'
 import type { Opened } from './electronic-ballots.links.js'
@@ -35,18 +35,23 @@ export const shownCode = (key: string, { contact, answers }: Pick<StoredCode, 'c
   chosen: answers ? chosenOf(answers) : undefined,
 })
 
-/** What was sent by the form of a ballot, and why it was not taken. */
-interface BallotForm {
-  chosen: Chosen
-  contact: number
+/** Why something was not taken, and in how many seconds to try again. */
+export interface Refusal {
   status: number
   problem?: string | undefined
+  retryAfter?: number | undefined
+}
+
+/** What was sent by the form of a ballot, and why it was not taken. */
+interface BallotForm extends Refusal {
+  chosen: Chosen
+  contact: number
 }
 
 /** The page of a voting, for whoever has its address. */
 export const votingPage = (
   place: Place,
-  form?: { contact: string; issue?: 'contact' | 'email' | undefined; problem?: string | undefined },
+  form?: { contact: string; issue?: 'contact' | 'email' | undefined } & Partial<Refusal>,
 ): SmallBytes => {
   const { language, voting, phase, contestable } = place
   const takes = voting.rules.electronic !== 'none'
@@ -56,7 +61,7 @@ export const votingPage = (
 ${takes ? phase !== 'cancelled' && pages.contactForm(place, { key: newToken(), contact: '', ...form }) : markup`<p class="good">${pages.say('noElectronic', language)}</p>`}
 ${pages.questionList(place)}`
   const status = form?.problem ? 429 : form?.issue ? 422 : 200
-  return sendOwnPage(pages.pageOf(place, pages.inLanguage(voting.title, language), main), status)
+  return sendOwnPage(pages.pageOf(place, pages.inLanguage(voting.title, language), main), status, form?.retryAfter)
 }
 
 /** That others have the same ballot, of which the first counts. */
@@ -75,23 +80,23 @@ export const ballotPage = async (
   await queries.noteOpened(app.pools.db, owner, ctx.now)
   const ballots = await ballotsOf(ctx, owner.id)
   const shares = await queries.sharesOf(ctx.db, language, [owner.id])
-  const total = countedTotal(voting.figures!)
-  const weight = weightOf(fraction(owner.n, owner.d), total, voting.figures!.weight_by!)
+  const hasVote = !(await isWithheld(ctx.db, owner.id))
+  const weight = weightIn(wholeIn(voting.figures!), fraction(owner.n, owner.d), hasVote)
   const head = markup`${pages.phaseText(place)}<h2>${pages.say('ballot', language, { number: String(owner.number) })}</h2>
 <p>${pages.say('owner', language, { initials: initialsOf(owner.voter) })}</p>${coOwnersText(place, owner)}<ul>${shares.map((share) => markup`<li>${unitLine(share, language)}</li>`)}</ul>
 <p>${pages.say('weight', language, { weight: weightLine(weight, voting.figures!.weight_by!, language) })}</p>`
   const recorded = recordedBallot(place, owner, ballots, await queries.receiptsOf(ctx.db, owner.id))
-  const rest = recorded ?? (await formOf({ ctx, owner }, place, form))
+  const rest = recorded ?? (await formOf({ ctx, owner, hasVote }, place, form))
   const page = pages.pageOf(place, pages.inLanguage(voting.title, language), markup`${head}${rest}`)
-  return sendOwnPage(page, form?.status ?? 200)
+  return sendOwnPage(page, form?.status, form?.retryAfter)
 }
 
-const formOf = async ({ ctx, owner }: Pick<Personal, 'ctx' | 'owner'>, place: Place, form?: BallotForm) => {
+type Voter = Pick<Personal, 'ctx' | 'owner'> & { hasVote: boolean }
+const formOf = async ({ ctx, owner, hasVote }: Voter, place: Place, form?: BallotForm) => {
   const { voting, phase, language } = place
   if (voting.rules.electronic === 'none')
     return markup`<p class="good">${pages.say('noElectronic', language)}</p>${pages.questionList(place)}`
-  if (await isWithheld(ctx.db, owner.id))
-    return markup`<p class="warn">${pages.say('withheld', language)}</p>${pages.questionList(place)}`
+  if (!hasVote) return markup`<p class="warn">${pages.say('withheld', language)}</p>${pages.questionList(place)}`
   if (phase !== 'open') return pages.questionList(place)
   const [last] = voting.rules.electronic === 'signature' ? await queries.documentsOf(ctx.db, owner.co_owner_id) : []
   const contacts = await queries.contactsOf(ctx.db, owner.co_owner_id)
@@ -107,16 +112,12 @@ const formOf = async ({ ctx, owner }: Pick<Personal, 'ctx' | 'owner'>, place: Pl
 }
 
 /** How to sign the document that was made last; leads back where there is nothing to sign. */
-export const signingPage = async (
-  opened: Opened,
-  place: Place,
-  problem?: string,
-  status = 200,
-): Promise<SmallBytes> => {
+export const signingPage = async (opened: Opened, place: Place, refusal?: Refusal): Promise<SmallBytes> => {
   if (!isPersonal(opened)) throw notFound()
   const { ctx, owner } = opened
   const [last] = await queries.documentsOf(ctx.db, owner.co_owner_id)
   if (!last || place.phase !== 'open' || hasBallot(await ballotsOf(ctx, owner.id))) return redirect(pages.linkTo(place))
   const issuers = [...new Set((await trustedAnchors(ctx.db)).map(({ name }) => name))]
-  return sendOwnPage(pages.signPage(place, chosenOf(last.answers), issuers, problem), status)
+  const page = pages.signPage(place, chosenOf(last.answers), issuers, refusal?.problem)
+  return sendOwnPage(page, refusal?.status, refusal?.retryAfter)
 }

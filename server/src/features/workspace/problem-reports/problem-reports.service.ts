@@ -99,7 +99,7 @@ export class ProblemReports {
       )
       if (wait > 0) {
         const problem = sentence(new Problem(429, 'too_many', { retryAfter: wait }), place)
-        return sendOwnPage(formPage(place, { written, issues, types, problem }), 429)
+        return sendOwnPage(formPage(place, { written, issues, types, problem }), 429, wait)
       }
       await this.#store(ctx, place, { key: written.key, phone, fields: { ...fields, language: place.language } })
       return redirect(location)
@@ -144,7 +144,8 @@ export class ProblemReports {
   refused(ctx: PublicRequestContext, token: string, { lang, key }: Named, problem: Problem): Promise<SmallBytes> {
     return this.#at(ctx, token, lang, async (place) => {
       const report = await this.#reportOf(ctx, place, key)
-      return sendOwnPage(codePage(place, maskedPhone(report.phone), sentence(problem, place)), problem.status)
+      const page = codePage(place, maskedPhone(report.phone), sentence(problem, place))
+      return sendOwnPage(page, problem.status, problem.details.retryAfter)
     })
   }
 
