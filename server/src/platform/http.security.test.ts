@@ -46,6 +46,24 @@ describe('the log of refusals', () => {
   })
 })
 
+describe('the limit of requests from one address', () => {
+  it('counts those that are refused before they reach anything, once each', async () => {
+    const path = '/api/admin/announcements'
+    const asked = { 'x-forwarded-for': '203.0.113.41' }
+    const answers = []
+    for (const method of ['GET', 'HEAD', 'GET', 'HEAD']) {
+      const { status, headers } = await fetch(product.url + path, { method, headers: asked })
+      answers.push([status, headers.get('x-ratelimit-remaining')])
+    }
+    expect(answers).toEqual([
+      [401, '2999'],
+      [401, '2998'],
+      [401, '2997'],
+      [401, '2996'],
+    ])
+  })
+})
+
 describe('the headers of every response', () => {
   it.each(['/api/health', '/api/admin/announcements', '/api/admin/nothing', '/%', '/metrics', '/api/docs/'])(
     'restrict what the browser does with it: %s',

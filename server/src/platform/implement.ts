@@ -122,7 +122,9 @@ const place = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
   app.http.route({
     method: e.method,
     url: urlOf(e),
-    onRequest: [onRequest],
+    // Also what is refused here counts towards the limit, once: the plugin would place its own hook after this one.
+    config: { rateLimit: false },
+    onRequest: [app.http.rateLimit(), onRequest],
     ...(isOpenedByLink(e) && { errorHandler: answerLinkError }),
     handler: server(app, e, handler, gate),
     schema: schemaOf(e),
@@ -189,13 +191,8 @@ const server = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
       handle({ ctx, params, query, body, fields, files, gone: gone.signal, headers } as unknown as Call<Endpoint>)
     const { session } = request
     if (e.people && session) await app.people.admit(session, contextOf(app, request))
-    const answer = await perform(
-      app,
-      e,
-      request,
-      { work, finish },
-      { rest: { params, query, body, fields, files }, received },
-    )
+    const sent = { rest: { params, query, body, fields, files }, received }
+    const answer = await perform(app, e, request, { work, finish }, sent)
     if (e.people && session) app.people.note(session, answer.answer, e.people)
     if (streams) return sendBytes(reply, answer.answer as Bytes | SmallBytes)
     return reply.code(answer.status).type('application/json; charset=utf-8').send(write!(answer.answer))
