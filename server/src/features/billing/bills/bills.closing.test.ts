@@ -56,7 +56,7 @@ describe('a month with receipts that are on no account', () => {
 
     const asked = await close('2026-03')
     expect([asked.status, asked.body.code]).toEqual([409, 'payments_wait'])
-    expect((asked.body as { data?: unknown }).data).toEqual({ count: 2, amount_minor: 9550 })
+    expect((asked.body as { data?: unknown }).data).toEqual({ count: 2, amount_minor: 9550, elsewhere: false })
     expect(asked.body.message).toContain('95.50')
     expect((await closingOf(homes[0]!.house))!.closed_through).toBeNull()
     expect((await close('2026-01')).status).toBe(200)
@@ -94,9 +94,18 @@ describe('a month with receipts that are on no account', () => {
     const seen = await close('2026-04', {}, [beside], whole)
     expect([seen.body.code, (seen.body as { data?: unknown }).data]).toEqual([
       'payments_wait',
-      { count: 3, amount_minor: 79_550 },
+      { count: 3, amount_minor: 79_550, elsewhere: false },
     ])
     expect((await close('2026-03', { reason: 'Повернуто' }, [own], chair)).body.data).toEqual({ houses: 1 })
+    // With houses of a complex of their own, receipts of the other one are told as well, again without its figures.
+    await bring(other.complex, statementOf('UA2', [unknown('w-6', 1200, '15.04.2026')]))
+    const both = await staffWith(product.app, 'chair', { houses: [own.house], complexes: [other.complex] })
+    const mixed = await close('2026-04', {}, [other, own], both)
+    expect([mixed.status, mixed.body.code, (mixed.body as { data?: unknown }).data]).toEqual([
+      409,
+      'payments_wait',
+      { count: 1, amount_minor: 1200, elsewhere: true },
+    ])
   })
 
   it('takes them into the open month once they are posted, and may be opened without being asked', async () => {
