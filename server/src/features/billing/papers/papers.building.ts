@@ -20,7 +20,7 @@ import {
   type PaperAccount,
 } from './papers.accounts.js'
 import { claimOn } from './papers.claims.js'
-import type { Step } from './papers.claims.rules.js'
+import type { Step } from './papers.claims.steps.rules.js'
 import type { PaperContent } from './papers.content.js'
 import { paperWords } from './papers.messages.js'
 import { payeeOfHouse, signersOf, type PaperPayee, type Signing } from './papers.payee.js'

@@ -4,7 +4,8 @@ import { limitationsOf, readSettings } from '../bills/bills.public.js'
 import { daysOf, monthOf, monthsAfter } from '../ledger/ledger.public.js'
 import { exemptionsBetween } from '../penalty-exemptions/penalty-exemptions.public.js'
 import { firstLateDay, lateCharged, lateOfAccount } from '../runs/runs.public.js'
-import { claimSums, type BilledLate, type ClaimSums, type LateMonth, type UnpaidBill } from './papers.claims.rules.js'
+import { claimSums, type BilledLate, type ClaimSums, type UnpaidBill } from './papers.claims.rules.js'
+import type { LateMonth } from './papers.claims.steps.rules.js'
 
 const unpaidOf = async (db: Db, accountId: number, day: string): Promise<UnpaidBill[]> => {
   const { rows } = await sql<UnpaidBill>`select b.id, b.number, to_char(b.period, 'YYYY-MM') as period, b.due_on,
