@@ -195,10 +195,10 @@ const claim = async (about: About, { pay_by }: Of<'claim'>): Promise<Built> => {
     threePercent,
     inflation,
     lapsed,
-    exemptions: sums.exemptions.map(({ from, to, covers, reason, document }) => ({
+    exemptions: sums.exemptions.map(({ from, to, kinds, reason, document }) => ({
       from,
       to,
-      covers,
+      kinds: kinds.map((kind) => partNames[kind]),
       reason: exemptionReasonNames[reason][language],
       document,
     })),
