@@ -87,6 +87,10 @@ describe('a month with receipts that are on no account', () => {
     expect((await closingOf(own.house, chair))!.closing).toEqual(unseen)
     const { body: history } = await call(platform.history, { query: { entity: 'houses', id: own.house }, as: chair })
     expect(history.data[0]!.changes).toEqual([{ field: 'closed_through', old: '2026-03', new: '2026-04' }])
+    // Nor are the figures told once the house has left the complex.
+    await sql`update houses set complex_id = null where id = ${own.house}`.execute(product.app.pools.db)
+    expect((await closingOf(own.house, chair))!.closing).toEqual(unseen)
+    await sql`update houses set complex_id = ${own.complex} where id = ${own.house}`.execute(product.app.pools.db)
     // What waited is kept for whoever sees all of the complex.
     const whole = await staffWith(product.app, 'chair', { complexes: [own.complex] })
     const kept = { reason: 'Бухгалтер знає', waiting: 3, waiting_minor: 79_550 }

@@ -95,11 +95,12 @@ const keep = async (
     waiting: waiting.count,
     waiting_minor: waiting.amount_minor,
   }))
-  await sql`insert into period_closings (house_id, closed_before, closed_through, reason, waiting, waiting_minor, created_by, created_at)
-    select e.house_id, e.closed_before, ${closed_through && firstDay(closed_through)}::date, ${reason}, e.waiting, e.waiting_minor,
+  await sql`insert into period_closings (house_id, complex_id, closed_before, closed_through, reason, waiting, waiting_minor, created_by, created_at)
+    select e.house_id, h.complex_id, e.closed_before, ${closed_through && firstDay(closed_through)}::date, ${reason}, e.waiting, e.waiting_minor,
       ${actor.id || null}::bigint, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as e (house_id bigint, closed_before date, waiting int, waiting_minor bigint) order by e.house_id`.execute(db)
+      as e (house_id bigint, closed_before date, waiting int, waiting_minor bigint)
+      join houses h on h.id = e.house_id order by e.house_id`.execute(db)
 }
 
 /** What waits of a whole complex is not told to whoever reads the history of a house of it. */
