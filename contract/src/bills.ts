@@ -236,7 +236,7 @@ export const bills = kit.resource('/bills', {
     reply: kit.data(z.object({ houses: z.int() })),
     permission: 'bills.approve',
     summary:
-      'Closes months of houses, or opens them again. 409 `payments_wait` with their number and sum while receipts of the months are on no account, `payments_wait_elsewhere` where they belong to a complex that the caller sees in part',
+      'Closes months of houses, or opens them again. 409 `payments_wait` with their number and sum while receipts of the months are on no account, and `elsewhere` for whether a complex that the caller sees in part has such receipts too; `payments_wait_elsewhere` where only such a complex has',
   }),
   settings: kit.endpoint({
     method: 'GET',

@@ -26,6 +26,18 @@ export interface Reconciliation extends AccountLetter {
   opening: bigint
   entries: readonly { day: Day; document: string; charged: bigint; paid: bigint }[]
 }
+const lateParts = ['penalty', 'threePercent', 'inflation'] as const
+type LatePart = (typeof lateParts)[number]
+interface Exempted {
+  from: Day
+  to: Day | null
+  /** What is not charged for the days, in the order of the table. */
+  kinds?: readonly LatePart[]
+  /** What claims say in its place that are from before it was kept; the penalty without either. */
+  covers?: 'penalty' | 'all'
+  reason: string
+  document: string
+}
 export interface Claim extends AccountLetter {
   /** Whose debt it is by law: of a member of an association of co-owners, as in claims from before it was kept, or of a consumer. */
   law?: 'association' | 'services'
@@ -39,8 +51,8 @@ export interface Claim extends AccountLetter {
   inflation: bigint
   /** Of the sums, what limitation has passed for; claims from before it was marked have none. */
   lapsed?: bigint
-  /** Days that the account was exempt from the penalty, or from all that late payment costs; earlier claims have none, or those of penalties. */
-  exemptions?: readonly { from: Day; to: Day | null; covers?: 'penalty' | 'all'; reason: string; document: string }[]
+  /** Days on which the account was exempt; earlier claims have none. */
+  exemptions?: readonly Exempted[]
   /** How each part came to be, in the order in which they are printed. */
   calculation: readonly ClaimStep[]
 }
@@ -174,11 +186,21 @@ const claimTable = (column: Column, claim: Claim): Block[] => {
   ]
 }
 
-/** Why a penalty, or anything for late payment, is not demanded for some days. */
-const exemptionBlocks = (column: Column, { language, exemptions = [] }: Claim): Block[] =>
-  (['penalty', 'all'] as const).flatMap((covers) => {
-    const held = exemptions.filter((one) => (one.covers ?? 'penalty') === covers)
-    if (held.length === 0) return []
+const exemptWords = {
+  penalty: letterWords.exemptPenalty,
+  threePercent: letterWords.exemptThreePercent,
+  inflation: letterWords.exemptInflation,
+}
+
+const kindsOf = ({ kinds, covers }: Exempted): readonly LatePart[] =>
+  kinds ?? (covers === 'all' ? lateParts : ['penalty'])
+
+/** Why something is not demanded for some days: a paragraph for days that are exempt from the same. */
+const exemptionBlocks = (column: Column, { language, exemptions = [] }: Claim): Block[] => {
+  const keyOf = (one: Exempted) => kindsOf(one).join()
+  return [...new Set(exemptions.map(keyOf))].flatMap((key) => {
+    const held = exemptions.filter((one) => keyOf(one) === key)
+    const kinds = kindsOf(held[0]!)
     const list = held.map(({ from, to, reason, document }) => {
       const days =
         to === null
@@ -186,10 +208,13 @@ const exemptionBlocks = (column: Column, { language, exemptions = [] }: Claim): 
           : period(from, to, language)
       return `${days} (${reason}, ${document})`
     })
-    const words = covers === 'all' ? letterWords.exemptAll : letterWords.exempt
-    const text = filled(words[language], { list: list.join('; ') })
-    return paragraph(column, { text, size }, 6)
+    const isPenalty = kinds.length === 1 && kinds[0] === 'penalty'
+    const isAll = kinds.length === lateParts.length
+    const words = isAll ? letterWords.exemptAll : isPenalty ? letterWords.exempt : letterWords.exemptSome
+    const names = kinds.map((kind) => exemptWords[kind][language]).join(', ')
+    return paragraph(column, { text: filled(words[language], { list: list.join('; '), kinds: names }), size }, 6)
   })
+}
 
 const totalOf = ({ principal, penalty, threePercent, inflation }: Claim) =>
   principal + penalty + threePercent + inflation

@@ -139,6 +139,20 @@ export const letterWords = messages({
     ru: 'Пеня, 3 % годовых и инфляционные потери не начислены за дни, на которые лицевой счёт освобождён от них: {list}.',
     es: 'No se cobran recargo por mora, 3 % anual ni pérdidas por inflación por los días en que la cuenta está exenta de ellos: {list}.',
   },
+  exemptSome: {
+    uk: 'За дні, на які особовий рахунок звільнено, не нараховано: {kinds}. Дні: {list}.',
+    en: 'Not charged for the days on which the account is exempt: {kinds}. Days: {list}.',
+    ru: 'За дни, на которые лицевой счёт освобождён, не начисляется: {kinds}. Дни: {list}.',
+    es: 'Por los días en que la cuenta está exenta no se cobra: {kinds}. Días: {list}.',
+  },
+  exemptPenalty: { uk: 'пеню', en: 'penalty', ru: 'пеня', es: 'recargo por mora' },
+  exemptThreePercent: { uk: '3 % річних', en: '3% a year', ru: '3 % годовых', es: '3 % anual' },
+  exemptInflation: {
+    uk: 'інфляційні втрати',
+    en: 'inflation losses',
+    ru: 'инфляционные потери',
+    es: 'pérdidas por inflación',
+  },
   exemptFrom: { uk: 'з {day}', en: 'from {day}', ru: 'с {day}', es: 'desde el {day}' },
   part: { uk: 'Складова', en: 'Item', ru: 'Составляющая', es: 'Partida' },
   demand: {

@@ -188,6 +188,20 @@ it('a defect report names the commission, the defects and the works needed', asy
   ])
 })
 
+it('a claim names what is not charged for exempt days, as it was kept', async () => {
+  const days = { from: '2026-03-16', to: '2026-03-31', reason: 'рішення суду', document: '№ 7' }
+  const textOf = async (more: object) =>
+    (await draw(claimPages({ ...claim, exemptions: [{ ...days, ...more }] }))).text.replaceAll(/\s+/g, ' ')
+  const some = await textOf({ kinds: ['penalty', 'threePercent'] })
+  expect(some).toContain('звільнено, не нараховано: пеню, 3 % річних. Дні: 16.03.2026')
+  expect(some).toContain('(рішення суду, № 7)')
+  const all = 'Пеню, 3 % річних та інфляційні втрати не нараховано'
+  expect(await textOf({ kinds: ['penalty', 'threePercent', 'inflation'] })).toContain(all)
+  expect(await textOf({ covers: 'all' })).toContain(all)
+  for (const earlier of [{}, { covers: 'penalty' }, { kinds: ['penalty'] }])
+    expect(await textOf(earlier)).toContain('Пеню не нараховано за дні')
+})
+
 it('papers are written in each language', async () => {
   for (const [language, ...titles] of [
     [

@@ -56,7 +56,7 @@ describe('a month with receipts that are on no account', () => {
 
     const asked = await close('2026-03')
     expect([asked.status, asked.body.code]).toEqual([409, 'payments_wait'])
-    expect((asked.body as { data?: unknown }).data).toEqual({ count: 2, amount_minor: 9550 })
+    expect((asked.body as { data?: unknown }).data).toEqual({ count: 2, amount_minor: 9550, elsewhere: false })
     expect(asked.body.message).toContain('95.50')
     expect((await closingOf(homes[0]!.house))!.closed_through).toBeNull()
     expect((await close('2026-01')).status).toBe(200)
@@ -87,6 +87,10 @@ describe('a month with receipts that are on no account', () => {
     expect((await closingOf(own.house, chair))!.closing).toEqual(unseen)
     const { body: history } = await call(platform.history, { query: { entity: 'houses', id: own.house }, as: chair })
     expect(history.data[0]!.changes).toEqual([{ field: 'closed_through', old: '2026-03', new: '2026-04' }])
+    // Nor are the figures told once the house has left the complex.
+    await sql`update houses set complex_id = null where id = ${own.house}`.execute(product.app.pools.db)
+    expect((await closingOf(own.house, chair))!.closing).toEqual(unseen)
+    await sql`update houses set complex_id = ${own.complex} where id = ${own.house}`.execute(product.app.pools.db)
     // What waited is kept for whoever sees all of the complex.
     const whole = await staffWith(product.app, 'chair', { complexes: [own.complex] })
     const kept = { reason: 'Бухгалтер знає', waiting: 3, waiting_minor: 79_550 }
@@ -94,9 +98,18 @@ describe('a month with receipts that are on no account', () => {
     const seen = await close('2026-04', {}, [beside], whole)
     expect([seen.body.code, (seen.body as { data?: unknown }).data]).toEqual([
       'payments_wait',
-      { count: 3, amount_minor: 79_550 },
+      { count: 3, amount_minor: 79_550, elsewhere: false },
     ])
     expect((await close('2026-03', { reason: 'Повернуто' }, [own], chair)).body.data).toEqual({ houses: 1 })
+    // With houses of a complex of their own, receipts of the other one are told as well, again without its figures.
+    await bring(other.complex, statementOf('UA2', [unknown('w-6', 1200, '15.04.2026')]))
+    const both = await staffWith(product.app, 'chair', { houses: [own.house], complexes: [other.complex] })
+    const mixed = await close('2026-04', {}, [other, own], both)
+    expect([mixed.status, mixed.body.code, (mixed.body as { data?: unknown }).data]).toEqual([
+      409,
+      'payments_wait',
+      { count: 1, amount_minor: 1200, elsewhere: true },
+    ])
   })
 
   it('takes them into the open month once they are posted, and may be opened without being asked', async () => {

@@ -63,8 +63,8 @@ const moneyText = (minor: number, language: Language) =>
   new Intl.NumberFormat(localeTags[language], { style: 'currency', currency: 'UAH' }).format(minor / 100)
 
 /**
- * 409 `payments_wait` when receipts of the months that are closed are on no account yet, unless that is confirmed; `payments_wait_elsewhere`
- * without figures when they are only those of payees that the caller sees in part.
+ * 409 `payments_wait` when receipts of the months that are closed are on no account yet, unless that is confirmed: those of payees that the
+ * caller sees, and whether others have any (`elsewhere`); `payments_wait_elsewhere` without figures when only others have.
  */
 const requireNoneWaiting = async (
   ctx: RequestContext,
@@ -72,10 +72,10 @@ const requireNoneWaiting = async (
   { closed_through, with_waiting }: Closing,
 ): Promise<void> => {
   if (closed_through === null || with_waiting) return
-  const { elsewhere, ...waiting } = await waitingOf(ctx, houseIds, closed_through)
+  const waiting = await waitingOf(ctx, houseIds, closed_through)
   const params = { n: waiting.count, sum: moneyText(waiting.amount_minor, ctx.language) }
   if (waiting.count > 0) throw conflict('payments_wait', { data: waiting, params })
-  if (elsewhere) throw conflict('payments_wait_elsewhere')
+  if (waiting.elsewhere) throw conflict('payments_wait_elsewhere')
 }
 
 interface Closed {
@@ -95,11 +95,12 @@ const keep = async (
     waiting: waiting.count,
     waiting_minor: waiting.amount_minor,
   }))
-  await sql`insert into period_closings (house_id, closed_before, closed_through, reason, waiting, waiting_minor, created_by, created_at)
-    select e.house_id, e.closed_before, ${closed_through && firstDay(closed_through)}::date, ${reason}, e.waiting, e.waiting_minor,
+  await sql`insert into period_closings (house_id, complex_id, closed_before, closed_through, reason, waiting, waiting_minor, created_by, created_at)
+    select e.house_id, h.complex_id, e.closed_before, ${closed_through && firstDay(closed_through)}::date, ${reason}, e.waiting, e.waiting_minor,
       ${actor.id || null}::bigint, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as e (house_id bigint, closed_before date, waiting int, waiting_minor bigint) order by e.house_id`.execute(db)
+      as e (house_id bigint, closed_before date, waiting int, waiting_minor bigint)
+      join houses h on h.id = e.house_id order by e.house_id`.execute(db)
 }
 
 /** What waits of a whole complex is not told to whoever reads the history of a house of it. */

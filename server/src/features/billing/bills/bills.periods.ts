@@ -7,9 +7,10 @@ import { firstDay } from '../ledger/ledger.public.js'
 
 /** The sums of a month by houses of the caller: the scope limits what is summed. Exported so that a test can see its plan. */
 export const housePeriods = ({ scope, language }: Pick<RequestContext, 'scope' | 'language'>, period: string) => {
+  // By the payee of the time of the closing: the house may have left its complex.
   const ofPayee = scope.all
     ? sql`true`
-    : sql`(h.complex_id is null or h.complex_id = any(${scope.complexIds}::bigint[]))`
+    : sql`(c.complex_id is null or c.complex_id = any(${scope.complexIds}::bigint[]))`
   return sql<HousePeriod>`with sums as (
       select x.house_id, (coalesce(sum(x.change_minor) filter (where x.period < ${firstDay(period)}::date), 0)
           + coalesce(sum(x.opening_minor) filter (where x.period = ${firstDay(period)}::date), 0))::bigint as opening_minor,

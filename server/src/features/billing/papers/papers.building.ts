@@ -20,7 +20,7 @@ import {
   type PaperAccount,
 } from './papers.accounts.js'
 import { claimOn } from './papers.claims.js'
-import type { Step } from './papers.claims.rules.js'
+import type { Step } from './papers.claims.steps.rules.js'
 import type { PaperContent } from './papers.content.js'
 import { paperWords } from './papers.messages.js'
 import { payeeOfHouse, signersOf, type PaperPayee, type Signing } from './papers.payee.js'
@@ -195,10 +195,10 @@ const claim = async (about: About, { pay_by }: Of<'claim'>): Promise<Built> => {
     threePercent,
     inflation,
     lapsed,
-    exemptions: sums.exemptions.map(({ from, to, covers, reason, document }) => ({
+    exemptions: sums.exemptions.map(({ from, to, kinds, reason, document }) => ({
       from,
       to,
-      covers,
+      kinds: kinds.map((kind) => partNames[kind]),
       reason: exemptionReasonNames[reason][language],
       document,
     })),

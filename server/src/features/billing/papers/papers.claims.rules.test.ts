@@ -189,6 +189,17 @@ describe('a claim', () => {
     expect(changed.steps).toMatchObject([{ bill: 'B-2', days: null, amount: 400n }])
   })
 
+  it('names the bill of an inflation loss that an exemption entered later has changed the indices of', () => {
+    const exempt = [{ from: '2026-01-10', to: '2026-01-20', covers: 'all' as const }]
+    const late = { ...bill, id: 2, number: 'B-2', inflation_minor: 1358, paid_minor: 150_000 }
+    // 150,000 × 1.006 × 0.009, where the indices without January give 1350.
+    const billed = [{ bill_id: 2, debt_bill_id: 1, kind: 'inflation' as const, period: '2026-02', amount_minor: 1358 }]
+    const lines = (debts: LateDebt[]) => claimSums(claimed({ unpaid: [late], billed, debts })).steps
+    expect(lines([{ ...debt, exempt }])).toMatchObject([{ bill: 'B-2', indices: null, amount: 1358n }])
+    const indices = { counted: [1006, 1009], before: [1006] }
+    expect(lines([debt])).toMatchObject([{ bill: null, indices, amount: 1358n }])
+  })
+
   it('takes a bill as paid in the order of its lines, whatever was billed and taken back', () => {
     const kinds = ['charge', 'benefit', 'recalculation', 'penalty', 'three_percent', 'inflation'] as const
     const line = fc.record({ kind: fc.constantFrom(...kinds), amount_minor: fc.integer({ min: -5000, max: 20_000 }) })

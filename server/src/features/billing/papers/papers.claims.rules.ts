@@ -1,20 +1,6 @@
-import {
-  hasLapsed,
-  lateKinds,
-  leftInOrder,
-  penaltyOf,
-  threePercentOf,
-  type Limitation,
-} from '../ledger/ledger.public.js'
-import {
-  debtDaysOf,
-  firstLateDay,
-  indexedDebt,
-  lateChargesOf,
-  type LateDebt,
-  type LateKind,
-  type LateRules,
-} from '../runs/runs.public.js'
+import { hasLapsed, lateKinds, leftInOrder, type Limitation } from '../ledger/ledger.public.js'
+import { lateChargesOf, type LateDebt, type LateKind, type LateRules } from '../runs/runs.public.js'
+import { dayOf, daysIn, plainStep, stepsOf, type Late, type LateMonth, type Step } from './papers.claims.steps.rules.js'
 
 /*
  * What a debt claim demands on a day: bills whose due day has passed, what they charge for late payment, and what late payment has
@@ -45,32 +31,6 @@ export interface BilledLate {
   kind: LateKind
   period: string
   amount_minor: number
-}
-
-export interface LateMonth {
-  period: string
-  /** Days of the month that are counted. */
-  days: number
-}
-
-/** A line of the calculation. The base is unpaid principal. */
-export interface Step {
-  part: 'principal' | LateKind
-  from: string
-  until: string
-  base: bigint
-  days: number | null
-  /** A bill of this number charges it, where it is not computed in the line. */
-  bill: string | null
-  /** Indices of the months in tenths of a percent, and of those before that are counted already. */
-  indices: { counted: readonly number[]; before: readonly number[] } | null
-  amount: bigint
-  /** The due day of the debt that it belongs to. */
-  due_on: string
-  /** It is of the time before the books began. */
-  isOpening: boolean
-  /** Its limitation has passed, or that of its debt. */
-  isLapsed: boolean
 }
 
 export interface ClaimSums {
@@ -106,95 +66,6 @@ export const unpaidParts = (bill: UnpaidBill): Record<'principal' | LateKind, bi
     bigint,
   ]
   return { principal, penalty, three_percent, inflation }
-}
-
-const daysIn = (period: string) =>
-  new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5)), 0)).getUTCDate()
-const dayOf = (period: string, day: number) => `${period}-${String(day).padStart(2, '0')}`
-const plainStep = { days: null, bill: null, indices: null, isOpening: false, isLapsed: false }
-
-interface Late {
-  debt: LateDebt
-  kind: LateKind
-  month: LateMonth
-  amount: bigint
-  bill: string | null
-}
-
-const byBill = ({ debt, kind, month: { period, days }, amount, bill }: Late): Step => ({
-  ...plainStep,
-  part: kind,
-  from: [firstLateDay(debt.due_on), dayOf(period, 1)].toSorted().at(-1)!,
-  until: dayOf(period, days),
-  base: debtDaysOf(debt, period, days).at(-1)?.debt_minor ?? 0n,
-  bill,
-  amount,
-  due_on: debt.due_on,
-})
-
-/** Lines of a month, one for each stretch of days with the same debt; rounded once for the month, as it is charged. */
-const dayLines = (late: Late, rules: LateRules): Step[] => {
-  const { debt, kind, month, amount, bill } = late
-  const spans = debtDaysOf(debt, month.period, month.days, kind)
-  const sum = (count: number) => {
-    const part = spans.slice(0, count)
-    if (count === 0) return 0n
-    if (kind === 'three_percent') return threePercentOf(part)
-    return rules.penalty ? penaltyOf(part, rules.penalty) : 0n
-  }
-  // Payments may have changed since, and penalties end at their limit: then the bill that charges it is named.
-  if (sum(spans.length) !== amount) return [{ ...byBill(late), bill }]
-  return spans.map(({ from, debt_minor, days }, index) => {
-    const [until, due_on] = [dayOf(month.period, Number(from.slice(8)) + days - 1), debt.due_on]
-    const own = { part: kind, from, until, base: debt_minor, days, due_on, amount: sum(index + 1) - sum(index) }
-    return Object.assign({}, plainStep, own)
-  })
-}
-
-/** One line for the months of a debt that was unchanged, as their indices multiply. */
-const inflationLines = (months: readonly Late[], { indices }: LateRules): Step[] => {
-  const lines: (Step & { base: bigint })[] = []
-  for (const late of months) {
-    const indexed = indexedDebt(late.debt, late.month.period, indices)
-    const last = lines.at(-1)
-    const isNext =
-      last?.indices &&
-      indexed &&
-      last.base === indexed.debt_minor &&
-      last.indices.counted.length + 1 === indexed.counted.length
-    if (isNext) {
-      last.until = dayOf(late.month.period, daysIn(late.month.period))
-      last.amount += late.amount
-      last.indices = { counted: indexed.counted, before: last.indices!.before }
-    } else
-      lines.push({
-        ...byBill({ ...late, month: { ...late.month, days: daysIn(late.month.period) } }),
-        from: dayOf(late.month.period, 1),
-        ...(indexed && {
-          base: indexed.debt_minor,
-          indices: { counted: indexed.counted, before: indexed.counted.slice(0, -1) },
-          bill: null,
-        }),
-      })
-  }
-  return lines
-}
-
-const stepsOf = (late: readonly Late[], rules: LateRules | null): Step[] => {
-  if (!rules) return late.map(byBill)
-  const steps: Step[] = []
-  for (const kind of lateKinds) {
-    const own = late.filter((one) => one.kind === kind)
-    for (const debt of new Set(own.map((one) => one.debt))) {
-      const months = own
-        .filter((one) => one.debt === debt)
-        .toSorted((a, b) => (a.month.period < b.month.period ? -1 : 1))
-      steps.push(
-        ...(kind === 'inflation' ? inflationLines(months, rules) : months.flatMap((one) => dayLines(one, rules))),
-      )
-    }
-  }
-  return steps
 }
 
 /** What late payment has cost in the months that no bill charges yet. */

@@ -3,8 +3,10 @@ import type { Db } from '../../../platform/db.js'
 import { limitationsOf, readSettings } from '../bills/bills.public.js'
 import { daysOf, monthOf, monthsAfter } from '../ledger/ledger.public.js'
 import { exemptionsBetween } from '../penalty-exemptions/penalty-exemptions.public.js'
-import { firstLateDay, lateCharged, lateOfAccount } from '../runs/runs.public.js'
-import { claimSums, type BilledLate, type ClaimSums, type LateMonth, type UnpaidBill } from './papers.claims.rules.js'
+import { firstLateDay, lateCharged, lateOfAccount, type LateKind } from '../runs/runs.public.js'
+import { kindsLeftOut } from './papers.claims.exemptions.rules.js'
+import { claimSums, type BilledLate, type ClaimSums, type UnpaidBill } from './papers.claims.rules.js'
+import type { LateMonth } from './papers.claims.steps.rules.js'
 
 const unpaidOf = async (db: Db, accountId: number, day: string): Promise<UnpaidBill[]> => {
   const { rows } = await sql<UnpaidBill>`select b.id, b.number, to_char(b.period, 'YYYY-MM') as period, b.due_on,
@@ -32,21 +34,9 @@ const monthsUntil = (first: string, day: string): LateMonth[] => {
 
 type Exempted = Awaited<ReturnType<typeof exemptionsBetween>>[number]
 
-/**
- * Whether something is demanded for the days of an exemption that it covers: what a bill charged before it was entered is claimed until it
- * is corrected. Inflation that is computed by the 15ths leaves exempt months out, whatever days its line is of.
- */
-const isDemandedIn = ({ from, to, covers }: Exempted, steps: ClaimSums['steps']): boolean =>
-  steps.some(
-    ({ part, indices, ...step }) =>
-      (part === 'penalty' || (covers === 'all' && part !== 'principal' && indices === null)) &&
-      step.until >= from &&
-      (to === null || step.from <= to),
-  )
-
 export interface Demanded extends ClaimSums {
-  /** Days for which late payment would be charged and the account is exempt. */
-  exemptions: Exempted[]
+  /** Days on which the account is exempt, with what would be charged for them otherwise. */
+  exemptions: (Exempted & { kinds: LateKind[] })[]
 }
 
 /** What an account can be asked for on a day; null without overdue debt. Bills in dispute are left out. */
@@ -68,7 +58,9 @@ export const claimOn = async (db: Db, accountId: number, day: string): Promise<D
     rules: late?.rules ?? null,
     limits: limitations && { day, ...limitations },
   })
-  const exemptions = late === null ? [] : await exemptionsBetween(db, accountId, { from, until: day })
-  const mayCharge = ({ covers }: Exempted) => covers === 'all' || late?.rules.penalty !== null
-  return { ...sums, exemptions: exemptions.filter((one) => mayCharge(one) && !isDemandedIn(one, sums.steps)) }
+  if (late === null) return { ...sums, exemptions: [] }
+  const exemptions = await exemptionsBetween(db, accountId, { from, until: day })
+  const claimed = { steps: sums.steps, rules: late.rules, late: { from, until: day } }
+  const named = exemptions.map((one) => Object.assign(one, { kinds: kindsLeftOut(one, claimed) }))
+  return { ...sums, exemptions: named.filter(({ kinds }) => kinds.length > 0) }
 }

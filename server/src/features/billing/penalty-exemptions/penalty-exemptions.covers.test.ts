@@ -16,12 +16,12 @@ const { addTariff, preview, issue, bill, expectConsistent } = billingSteps(produ
 const { issued, bytesOf } = paperSteps(product)
 const db = () => product.app.pools.db
 
-/** A house whose accounts owe 1,500.00 each since 9 March. */
-const withDebts = async (street: string, areas: number[]): Promise<BilledHouse> => {
+/** A house whose accounts owe 1,500.00 each since 9 March, or another day. */
+const withDebts = async (street: string, areas: number[], due_on = '2027-03-08'): Promise<BilledHouse> => {
   const home = await makeBilledHouse(product, street, areas)
   await addTariff('maintenance', { house_id: home.house, method: 'per_m2', rate: 1 })
   const items = home.accounts.map((account_id) => ({ account_id, amount_minor: 150_000 }))
-  const body = { period: '2027-02', due_on: '2027-03-08', items, total_minor: 150_000 * items.length }
+  const body = { period: '2027-02', due_on, items, total_minor: 150_000 * items.length }
   expect((await call(bills.opening, { body, as: 'accountant' })).status).toBe(201)
   return home
 }
@@ -97,6 +97,25 @@ describe('what was charged before an exemption was entered', () => {
       db(),
     )
     expect(await charged(account_id)).toEqual([30, 60, 255, 0, 240 + 198, 15 + 12 + 900])
+  })
+
+  it('is none of the days that were exempt then or not late yet, also where the days were not kept', async () => {
+    const home = await withDebts('Пʼятнична', [40], '2027-03-05')
+    const [account_id] = home.accounts
+    const { id } = await exempt(account_id, '2027-03-10', '2027-03-19', 'penalty')
+    await sql`update penalty_exemptions set created_at = '2027-03-10' where id = ${id}`.execute(db())
+    await bill('2027-03', [home.house])
+    // The first day of delay is Monday the 8th: 14 days that are not exempt, and 24 of 3 % a year.
+    await exempt(account_id, '2027-03-06', '2027-03-07', 'all')
+    await exempt(account_id, '2027-03-08', '2027-03-09', 'penalty')
+    await exempt(account_id, '2027-03-20', null, 'penalty')
+    await exempt(account_id, '2027-03-16', '2027-03-19', 'all')
+    const expected = [0, 0, 30, 180, 49]
+    expect(await charged(account_id)).toEqual(expected)
+    await sql`update late_charges set spans = null where debt_bill_id in (select id from bills where account_id = ${account_id})`.execute(
+      db(),
+    )
+    expect(await charged(account_id)).toEqual(expected)
   })
 
   it('counts days of a larger debt for more', async () => {

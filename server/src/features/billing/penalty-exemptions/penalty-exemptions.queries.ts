@@ -24,10 +24,22 @@ export type StoredExemption = Omit<PenaltyExemption, 'files'>
 
 const holds = (day: string) => sql`(e."from" <= ${day}::date and (e."to" is null or e."to" >= ${day}::date))`
 
-/** The days by which a late charge was computed; where they were not kept, all late days of its month, or the 15th for inflation. */
-const spansOf = sql`coalesce(l.spans, jsonb_build_array(case when l.kind = 'inflation' then jsonb_build_object('from', l.period + 14, 'days', 1, 'debt_minor', 1)
-  else jsonb_build_object('from', greatest(l.period, b.due_on + 1), 'debt_minor', 1,
-    'days', (l.period + interval '1 month')::date - greatest(l.period, b.due_on + 1)) end))`
+/** The first day from Monday to Friday after the due day. */
+const firstLateDay = sql`b.due_on + case extract(isodow from b.due_on) when 5 then 3 when 6 then 2 else 1 end`
+
+/** The late days of the month of a late charge; of a penalty without those on which the account was exempt when its bill `c` was made. */
+const daysOfMonth = sql`(select jsonb_agg(jsonb_build_object('from', y.day::date, 'days', 1, 'debt_minor', 1))
+  from generate_series(greatest(l.period, ${firstLateDay})::timestamp, l.period + interval '1 month' - interval '1 day', interval '1 day') y (day)
+  where l.kind <> 'penalty' or not exists (select 1 from penalty_exemptions x where x.account_id = b.account_id
+    and x.created_at < c.created_at and (x.deleted_at is null or x.deleted_at > c.created_at)
+    and x."from" <= y.day and (x."to" is null or x."to" >= y.day)))`
+
+/**
+ * The days by which a late charge was computed. Where they were not kept, the 15th for inflation, and the late days of the month for others:
+ * in those days an exemption covered the penalty alone.
+ */
+const spansOf = sql`coalesce(l.spans, case when l.kind = 'inflation'
+  then jsonb_build_array(jsonb_build_object('from', l.period + 14, 'days', 1, 'debt_minor', 1)) else ${daysOfMonth} end)`
 
 /**
  * What bills have charged for the days of an exemption `e`: the part of each month by debt and days, rounded so that days that follow each
@@ -35,7 +47,7 @@ const spansOf = sql`coalesce(l.spans, jsonb_build_array(case when l.kind = 'infl
  */
 const chargedMinor = sql`coalesce((
   select sum(round(l.amount_minor * d.until / d.whole) - round(l.amount_minor * d.before / d.whole))
-  from late_charges l join bills b on b.id = l.debt_bill_id cross join lateral (
+  from late_charges l join bills b on b.id = l.debt_bill_id join bills c on c.id = l.bill_id cross join lateral (
     select sum(s.debt_minor * s.days) as whole, sum(s.debt_minor * greatest(0, least(s.days, e."from" - s."from"))) as before,
       sum(s.debt_minor * greatest(0, least(s.days, coalesce(e."to", '9999-12-31'::date) - s."from" + 1))) as until
     from jsonb_to_recordset(${spansOf}) as s ("from" date, days int, debt_minor bigint)) d

@@ -61,6 +61,29 @@ it('a month in which nobody was there is charged once the absence is taken back'
   await expectConsistent()
 })
 
+it('a percent of what nobody was charged for is charged back with it', async () => {
+  const home = await withWaste('Відсоткова')
+  await addTariff('guard', { house_id: home.house, method: 'percent', rate: 10 })
+  const [realty_id] = home.units as [number]
+  const away = []
+  for (const name of ['Відсотковий Олег', 'Відсоткова Ольга'])
+    away.push(
+      await leave({ realty_id, member_id: await makeMember(product.app, name), from: '2027-03-01', to: '2027-03-31' }),
+    )
+  const nothing = ['charge', 0, null]
+  expect(await issued('2027-03', home)).toEqual([[nothing, nothing]])
+  for (const { id } of away) await call(absences.remove, { params: { id }, as: 'accountant' })
+  await at('2027-05-02T08:00:00Z')
+  const back = [
+    ['recalculation', 6200, '2027-03'],
+    ['recalculation', 620, '2027-03'],
+  ]
+  expect(await issued('2027-04', home)).toEqual([[usual, ['charge', 620, null], ...back]])
+  await at('2027-06-02T08:00:00Z')
+  expect(await issued('2027-05', home)).toEqual([[usual, ['charge', 620, null]]])
+  await expectConsistent()
+})
+
 it('an absence that was deleted and purged before the next run is charged back by it', async () => {
   const home = await withWaste('Очищена')
   const member_id = await makeMember(product.app, 'Очищений Олег')

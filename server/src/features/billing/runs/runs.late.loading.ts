@@ -38,9 +38,13 @@ export interface Late {
   debts: LateDebt[]
 }
 
+/** The principal that money has to pay: sums of late payment below zero, as inflation where prices fell, pay it first, from its bill on. */
+const principal = sql`b.charged_minor + b.recalculated_minor + b.benefit_minor + b.subsidy_minor
+  + least(b.penalty_minor, 0) + least(b.three_percent_minor, 0) + least(b.inflation_minor, 0)`
+
 const debtsWhere = async (db: Db, period: string, where: RawBuilder<unknown>): Promise<LateDebt[]> => {
   const { rows } = await sql<LateDebt>`select b.id as bill_id, b.account_id, b.due_on,
-      b.charged_minor + b.recalculated_minor + b.benefit_minor + b.subsidy_minor as principal_minor,
+      ${principal} as principal_minor,
       coalesce(y.paid, '[]') as paid,
       coalesce((select sum(l.amount_minor) from late_charges l where l.debt_bill_id = b.id and l.kind = 'penalty'), 0)::bigint as penalty_minor,
       array(select l.kind from late_charges l where l.debt_bill_id = b.id and l.period = ${firstDay(period)}::date) as charged,

@@ -15,7 +15,7 @@ export interface LateDebt {
   bill_id: number
   account_id: number
   due_on: string
-  /** Without penalties, 3 % a year and inflation: these are never charged on themselves. */
+  /** Without penalties, 3 % a year and inflation, which are never charged on themselves, but less those below zero, which pay it. */
   principal_minor: number
   /** What paid it and when; it counts for the principal first. */
   paid: readonly { day: string; amount_minor: number }[]

@@ -91,6 +91,10 @@ export const lineOf = ({ tariff, part }: Segment, unit: ChargedUnit, house: Hous
   return { ...base, ...quantity, amount_minor: Number(amount) }
 }
 
+/** A line of persons who were all away. */
+const isOfNobody = ({ kind, method, quantity }: ChargeLine) =>
+  kind === 'charge' && method === 'per_person' && quantity === 0
+
 export const percentLines = (segments: readonly Segment[], lines: readonly ChargeLine[]): ChargeLine[] =>
   segments.flatMap(({ tariff, part }) => {
     const bases = lines.filter(
@@ -99,7 +103,8 @@ export const percentLines = (segments: readonly Segment[], lines: readonly Charg
         (tariff.base_service_ids.length === 0 || tariff.base_service_ids.includes(service_id)),
     )
     const base = bases.reduce((sum, { amount_minor }) => sum + BigInt(amount_minor), 0n)
-    if (base === 0n) return []
+    // A percent of persons who were away is charged with them, once their absence is taken back: only stored lines are compared.
+    if (base === 0n && !bases.some(isOfNobody)) return []
     const isPart = part.days !== part.of
     const line = {
       ...blank,

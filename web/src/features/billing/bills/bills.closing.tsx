@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import type { HousePeriod } from '@oselia/contract/bill-periods'
 import { useState } from 'react'
+import type { ApiError } from '../../../platform/api.ts'
 import { AnchorLink } from '../../../platform/links.tsx'
 import { language, text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
@@ -22,21 +23,25 @@ interface Told {
   message: string
   /** Whether the person may see them; otherwise they belong to a complex of which the person has single houses. */
   isSeen: boolean
+  /** Whether there are some of such a complex besides those that the person sees. */
+  elsewhere: boolean
 }
 
 /** What a refusal tells of receipts that wait; null for another one. */
-const toldBy = ({ code, message }: { code: string; message: string }): Told | null => {
-  const isSeen = code === 'payments_wait'
-  return isSeen || code === 'payments_wait_elsewhere' ? { message, isSeen } : null
+const toldBy = ({ code, message, data }: ApiError): Told | null => {
+  if (code === 'payments_wait_elsewhere') return { message, isSeen: false, elsewhere: false }
+  if (code !== 'payments_wait') return null
+  return { message, isSeen: true, elsewhere: (data as { elsewhere: boolean }).elsewhere }
 }
 
 /** Receipts of the months that are on no account: how many, and where they are worked through. */
-const Waiting = ({ told: { message, isSeen }, close }: { told: Told; close: () => void }) => {
+const Waiting = ({ told: { message, isSeen, elsewhere }, close }: { told: Told; close: () => void }) => {
   const t = useText()
   const mayRead = useCan('payments.read')
   return (
     <Alert color="yellow" title={t('bills.waitingTitle')} role="alert">
       <Text size="sm">{message}</Text>
+      {elsewhere && <Text size="sm">{t('bills.waitingElsewhere')}</Text>}
       <Text size="sm">{t('bills.waitingText')}</Text>
       {mayRead && isSeen && (
         <AnchorLink to="/Payments/unmatched" onClick={close} size="sm">

@@ -126,6 +126,12 @@ export const bills = messages({
     ru: 'Если закрыть месяц сейчас, эти поступления после разнесения попадут в открытый месяц. Поясните в причине, почему закрываете без них.',
     es: 'Si se cierra el mes ahora, estos ingresos irán al mes abierto cuando se asignen. Explique en el motivo por qué se cierra sin ellos.',
   },
+  waitingElsewhere: {
+    uk: 'Крім них, ще не рознесено надходження іншого комплексу, які ви не бачите: частина з них може стосуватися цих будинків. Зверніться до бухгалтера того комплексу.',
+    en: 'Apart from these, receipts of another complex that you can’t see are on no account yet, and some may be for these buildings. Ask the accountant of that complex.',
+    ru: 'Кроме них, ещё не разнесены поступления другого комплекса, которые вы не видите: часть из них может относиться к этим домам. Обратитесь к бухгалтеру того комплекса.',
+    es: 'Además, hay ingresos de otro complejo que usted no puede ver sin asignar a ninguna cuenta, y algunos pueden corresponder a estos edificios. Consulte al contable de ese complejo.',
+  },
   waitingList: {
     uk: 'Показати нерознесені надходження',
     en: 'Show the receipts on no account',

@@ -5,7 +5,7 @@ import {
 } from '@oselia/contract/penalty-exemptions.messages'
 import { messages, plural } from '../../../platform/texts.ts'
 
-/** Texts of exemptions from penalties. */
+/** Texts of exemptions from what late payment costs. */
 export const penaltyExemptions = messages({
   ...exemptionLabels,
   reason_martial_law: exemptionReasonNames.martial_law,
@@ -24,22 +24,22 @@ export const penaltyExemptions = messages({
     es: { one: '{count} archivo', other: '{count} archivos' },
   }),
   section: {
-    uk: 'Звільнення від пені',
-    en: 'Exemptions from the penalty',
-    ru: 'Освобождение от пени',
-    es: 'Exenciones del recargo por mora',
+    uk: 'Звільнення від нарахувань за прострочення',
+    en: 'Exemptions from late charges',
+    ru: 'Освобождения от начислений за просрочку',
+    es: 'Exenciones de cargos por mora',
   },
   one: {
-    uk: 'Звільнення від пені',
-    en: 'Exemption from the penalty',
-    ru: 'Освобождение от пени',
-    es: 'Exención del recargo por mora',
+    uk: 'Звільнення від нарахувань за прострочення',
+    en: 'Exemption from late charges',
+    ru: 'Освобождение от начислений за просрочку',
+    es: 'Exención de cargos por mora',
   },
   create: {
-    uk: 'Звільнити від пені',
-    en: 'Exempt from the penalty',
-    ru: 'Освободить от пени',
-    es: 'Eximir del recargo por mora',
+    uk: 'Звільнити від нарахувань за прострочення',
+    en: 'Exempt from late charges',
+    ru: 'Освободить от начислений за просрочку',
+    es: 'Eximir de cargos por mora',
   },
   hint: {
     uk: 'Субсидія, борг із зарплати та реструктуризація звільняють від пені, а 3 % річних та інфляція нараховуються далі; воєнні обмеження стосуються всього, рішення суду — того, що в ньому сказано. Інфляцію місяця не нараховують, якщо звільнення діє 15-го числа. Уже нараховане в рахунках лишається: його знімають виправленням рахунка.',
@@ -57,9 +57,9 @@ export const penaltyExemptions = messages({
   },
   edit: { uk: 'Змінити', en: 'Change', ru: 'Изменить', es: 'Cambiar' },
   editOf: {
-    uk: 'Змінити звільнення від пені з {day}',
+    uk: 'Змінити звільнення, що діє з {day}',
     en: 'Change the exemption from {day}',
-    ru: 'Изменить освобождение от пени с {day}',
+    ru: 'Изменить освобождение, действующее с {day}',
     es: 'Cambiar la exención desde el {day}',
   },
   more: {
