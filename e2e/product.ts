@@ -87,39 +87,19 @@ const listening = async (child: ChildProcess, said: () => string): Promise<strin
   throw new Error(`the product did not start:\n${said()}`)
 }
 
-/** A context that is kept, and the page that keeps its process. */
-interface Kept {
-  context: BrowserContext
-  anchor: Page
-}
-
 /** Contexts of this process by their options. They keep the scripts of the product, which are half of what a page's load takes. */
-const kept = new Map<string, Kept>()
-
-/**
- * All pages of a context share one renderer (`--process-per-site`), which ends with the last of them. One that stays open keeps
- * it, and with it the compiled scripts: a page is loaded in two thirds of the CPU.
- */
-const newKept = async (browser: Browser, options: BrowserContextOptions): Promise<Kept> => {
-  const context = await browser.newContext(options)
-  const anchor = await context.newPage()
-  await anchor.goto('/favicon.svg')
-  return { context, anchor }
-}
+const kept = new Map<string, BrowserContext>()
 
 /** A context without pages, cookies, stored data, permissions and routes; what other tests left open is closed. */
 const cleanContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
   // Only now, so that a failed test is pictured. A page left open would read its lists again after every change.
   for (const one of browser.contexts()) {
-    const anchor = [...kept.values()].find(({ context }) => context === one)?.anchor
-    const closed = one.pages().filter((page) => page !== anchor)
-    if (anchor) await Promise.all(closed.map((page) => page.close()))
+    if ([...kept.values()].includes(one)) await Promise.all(one.pages().map((page) => page.close()))
     else await one.close()
   }
   const key = JSON.stringify(options)
-  const found = kept.get(key) ?? (await newKept(browser, options))
-  kept.set(key, found)
-  const { context } = found
+  const context = kept.get(key) ?? (await browser.newContext(options))
+  kept.set(key, context)
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.unrouteAll()])
   return context
 }
