@@ -101,7 +101,7 @@ const ExemptionForm = ({ exemption, accounts, close }: Props) => {
 /** The form of an exemption in a modal; null adds one to an account of the unit. */
 export const editExemption = (exemption: PenaltyExemption | null, accounts: readonly ExemptAccount[]) =>
   showModal({
-    title: text(exemption ? 'penaltyExemptions.one' : 'penaltyExemptions.create'),
+    title: text('penaltyExemptions.one'),
     size: 'lg',
     body: (close) => (
       <ExemptionForm exemption={exemption} accounts={exemption ? [exemption.account] : accounts} close={close} />
