@@ -139,9 +139,9 @@ export const votingIssues = {
     es: 'Las reglas de esta votación no prevén esa respuesta',
   },
   proxy_not_allowed: {
-    uk: 'За довіреністю за цими правилами не голосують, лише представник за законом',
-    en: 'These rules don’t allow votes by proxy, only by a representative by law',
-    ru: 'По доверенности по этим правилам не голосуют, только представитель по закону',
+    uk: 'Ці правила не допускають голосування за довіреністю — лише через представника за законом',
+    en: 'These rules don’t allow votes by proxy, only by a legal representative',
+    ru: 'Эти правила не допускают голосования по доверенности — только через представителя по закону',
     es: 'Estas reglas no admiten el voto por delegación, solo mediante representante legal',
   },
   proxy_expired: {

@@ -186,6 +186,19 @@ it('knows after a restart that the clock was put back too far after a jump forwa
   }
 })
 
+it('believes a clock that was put back after a day, however often it is restarted meanwhile', async () => {
+  const watch = watched()
+  await watch.beat(db())
+  jump(-2 * hour)
+  await watch.beat(db())
+  for (const behind of [2 * hour, 2 * hour, 0]) {
+    pass(8 * hour)
+    const restarted = watched()
+    expect(await restarted.margins(db())).toEqual({ ahead: 0, behind })
+    await restarted.beat(db())
+  }
+})
+
 it('knows after a restart that the clock was put back, before or meanwhile, and believes it after a day', async () => {
   const watch = watched()
   await watch.beat(db())

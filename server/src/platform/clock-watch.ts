@@ -127,8 +127,8 @@ export class ClockWatch {
     if (since < settledAfter && (reading.wall >= to || to < from || isShort)) {
       const left = settledAfter - Math.max(0, since)
       this.#jump = { from: { wall: least, passed: reading.passed }, left }
-      // What is stored says by how much the clock was ahead.
-      this.#isStored = !isShort
+      // What is stored of a jump forward does not say that the clock is behind; stored anew, a jump back would begin its day again.
+      this.#isStored = to < from || !isShort
       return
     }
     const isBehind = since >= settledAfter && seen - reading.wall > limit

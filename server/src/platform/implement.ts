@@ -108,12 +108,14 @@ export const implement = <R extends Record<string, Endpoint>>(
   }
 }
 
-// The route's own hook checks access, independent of how the URL is spelt. A plugin for each would double the time of a start.
+// The route's own hooks check access, independent of how the URL is spelt. A plugin for each would double the time of a start.
 const place = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+  const protect = async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
     // Whoever has the URL is let in: it stays out of indexes and out of what the browser tells other sites.
     if (e.path.includes('/:token')) reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
+  }
+  const authorise = async (request: FastifyRequest) => {
     if (e.permission === 'anyone') return
     request.session = await app.sessions.of(request.headers.authorization, isUse(e, request))
     if (!request.session) throw unauthenticated()
@@ -122,9 +124,9 @@ const place = (app: App, e: Endpoint, handler: AnyHandler, gate?: Gate) => {
   app.http.route({
     method: e.method,
     url: urlOf(e),
-    // Also what is refused here counts towards the limit, once: the plugin would place its own hook after this one.
+    // Also what is refused here counts towards the limit, once: the plugin would place its own hook after these.
     config: { rateLimit: false },
-    onRequest: [app.http.rateLimit(), onRequest],
+    onRequest: [protect, app.http.rateLimit(), authorise],
     ...(isOpenedByLink(e) && { errorHandler: answerLinkError }),
     handler: server(app, e, handler, gate),
     schema: schemaOf(e),

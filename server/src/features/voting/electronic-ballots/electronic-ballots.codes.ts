@@ -138,7 +138,7 @@ export const tryCode = async (app: App, ctx: RequestContext, key: string, code: 
 
 /** Takes back what `tryCode` counted. */
 export const returnTry = async (app: App, key: string): Promise<void> => {
-  await sql`update voting_codes set tries = tries - 1 where key_hash = ${tokenHash(key)} and used_at is null and tries > 0`.execute(
+  await sql`update voting_codes set tries = tries - 1 where key_hash = ${tokenHash(key)} and used_at is null`.execute(
     app.pools.interactiveDb,
   )
 }

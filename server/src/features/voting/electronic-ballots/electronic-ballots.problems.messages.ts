@@ -8,10 +8,10 @@ export const electronicBallotProblems = declareProblems({
     es: 'Otro copropietario ya ha votado por este inmueble. Cuenta la primera papeleta, por lo que la suya no se ha admitido',
   },
   clock_unsure: {
-    uk: 'Голос ще не прийнято й не відхилено: годинник сервера перевіряють, тож невідомо, чи триває ще голосування. Спробуйте за кілька хвилин, а якщо строк спливає — подайте паперовий бюлетень',
-    en: 'Your vote is neither taken nor refused yet: the clock of the server is being checked, so it is not known whether voting is still open. Try again in a few minutes; if time is running out, hand in a paper ballot',
-    ru: 'Голос ещё не принят и не отклонён: часы сервера проверяют, поэтому неизвестно, продолжается ли ещё голосование. Попробуйте через несколько минут, а если срок истекает — подайте бумажный бюллетень',
-    es: 'Su voto aún no se ha admitido ni rechazado: se está comprobando el reloj del servidor y no se sabe si la votación sigue abierta. Inténtelo de nuevo en unos minutos y, si el plazo está por vencer, entregue una papeleta en papel',
+    uk: 'Голос ще не прийнято й не відхилено: годинник сервера викликає сумнів, тож невідомо, чи голосування ще триває. Спробуйте через кілька хвилин, а якщо строк спливає — подайте паперовий бюлетень',
+    en: 'Your vote has been neither accepted nor rejected yet: the server clock is in doubt, so we can’t tell whether voting is still open. Try again in a few minutes; if time is running out, hand in a paper ballot',
+    ru: 'Голос ещё не принят и не отклонён: часы сервера вызывают сомнение, поэтому неизвестно, продолжается ли ещё голосование. Попробуйте через несколько минут, а если срок истекает — подайте бумажный бюллетень',
+    es: 'Su voto aún no se ha admitido ni rechazado: el reloj del servidor no es fiable en este momento y no se sabe si la votación sigue abierta. Inténtelo de nuevo en unos minutos y, si el plazo está a punto de vencer, entregue una papeleta en papel',
   },
   reminded_today: {
     uk: 'Сьогодні про це голосування вже нагадували. Наступне нагадування — завтра',

@@ -20,7 +20,7 @@ const run = async (db: Db, ...statements: ReturnType<typeof sql>[]) => {
 /** 409 `demo_in_votings` with the votings that can't do without houses of the demo. */
 const requireNoVotings = async ({ db, language }: Reader) => {
   const { rows } = await sql<{ id: number; named: string }>`select v.id,
-      concat_ws(' ', '№ ' || v.number, '«' || coalesce(v.title ->> ${language}, v.title ->> 'uk') || '»') as named
+      concat_ws(' – ', v.number, coalesce(v.title ->> ${language}, v.title ->> 'uk')) as named
     from votings v where ${demo.votingsOfBoth} order by v.id`.execute(db)
   if (rows.length === 0) return
   const votings = rows.slice(0, mostNamed).map(({ named }) => named)

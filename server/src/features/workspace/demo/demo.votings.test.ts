@@ -38,9 +38,9 @@ it('the demonstration is not removed under an announced voting of real houses, w
     const asked = { body: { loaded: false, confirmed } }
     const { status, body } = await call(setup.demo, asked)
     expect([status, body.code, body.data]).toEqual([409, 'demo_in_votings', { votings: [id] }])
-    expect(body.message).toContain(`№ ${number} «Common roof»`)
+    expect(body.message).toContain(`${number} – Common roof`)
     for (const language of ['uk', 'es'] as const)
-      expect((await call(setup.demo, { ...asked, language })).body.message).toContain(`№ ${number} «Спільний дах»`)
+      expect((await call(setup.demo, { ...asked, language })).body.message).toContain(`${number} – Спільний дах`)
   }
   const { rows } = await sql`select 1 from jobs where kind = 'demo'`.execute(db())
   expect(rows).toEqual([])

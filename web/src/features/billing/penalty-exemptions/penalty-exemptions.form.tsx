@@ -55,8 +55,8 @@ const ExemptionForm = ({ exemption, accounts, close }: Props) => {
     guard: false,
     first: close,
   })
-  const input = (name: keyof typeof exemptionFields.fields) => (
-    <FieldInput of={of} table={exemptionFields} name={name} />
+  const input = (name: keyof typeof exemptionFields.fields, autofocus = false) => (
+    <FieldInput of={of} table={exemptionFields} name={name} autofocus={autofocus} />
   )
   return (
     <Form of={of}>
@@ -69,7 +69,7 @@ const ExemptionForm = ({ exemption, accounts, close }: Props) => {
         data={accounts.map(({ id, number }) => ({ value: String(id), label: number }))}
         onChange={({ currentTarget: { value } }) => of.set('account_id', Number(value))}
       />
-      {input('reason')}
+      {input('reason', true)}
       {input('covers')}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {input('from')}

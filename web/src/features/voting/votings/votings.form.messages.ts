@@ -103,7 +103,7 @@ export const votingForm = messages({
   },
   noProxies: {
     uk: 'За довіреністю не голосують: лише особисто або через представника за законом.',
-    en: 'No votes by proxy: in person, or by a representative by law.',
+    en: 'No votes by proxy: in person, or by a legal representative.',
     ru: 'По доверенности не голосуют: только лично или через представителя по закону.',
     es: 'No se vota por delegación: en persona o mediante representante legal.',
   },

@@ -7,10 +7,11 @@ import { useFormat, useText } from '../../../platform/messages.ts'
 export const Moved = ({ voting: { id, state, timezone, reschedulings } }: { voting: Voting }) => {
   const t = useText()
   const { moment } = useFormat(timezone)
-  return reschedulings.map(({ id: key, former_at, former_place, reason, overridden }, n) => {
+  return reschedulings.map(({ id: key, former_at, former_place, former_link, reason, overridden }, n) => {
     const at = moment(former_at)
-    const title = former_place
-      ? t('votingRescheduling.movedFrom', { at, place: former_place })
+    const place = former_place ?? former_link
+    const title = place
+      ? t('votingRescheduling.movedFrom', { at, place })
       : t('votingRescheduling.moved', { at })
     return (
       <Alert key={key} color="blue" title={title}>
