@@ -10,9 +10,7 @@ export const Moved = ({ voting: { id, state, timezone, reschedulings } }: { voti
   return reschedulings.map(({ id: key, former_at, former_place, former_link, reason, overridden }, n) => {
     const at = moment(former_at)
     const place = former_place ?? former_link
-    const title = place
-      ? t('votingRescheduling.movedFrom', { at, place })
-      : t('votingRescheduling.moved', { at })
+    const title = place ? t('votingRescheduling.movedFrom', { at, place }) : t('votingRescheduling.moved', { at })
     return (
       <Alert key={key} color="blue" title={title}>
         <Stack gap={4}>
