@@ -3,7 +3,7 @@ import { build } from './build.mjs'
 import { findBrowser } from './browser.mjs'
 import { at, bin, install, run } from './kit.mjs'
 import { lockComplaints } from './lock.mjs'
-import { slowest } from './slowest.mjs'
+import { failedTests, slowest } from './results.mjs'
 import { keepTemporaryFilesInMemory } from './temporary.mjs'
 
 // `--check`: without a build, a database and a browser. Other arguments select tests by a part of their file or title.
@@ -14,6 +14,8 @@ const whole = features.length === 0
 
 let passed = 0
 let failed = 0
+/** Names of what failed, told again at the end, where a log that was cut still has them. */
+const failures = []
 const started = Date.now()
 const say = (line) => process.stdout.write(`${line}\n`)
 const secondsSince = (from) => `${((Date.now() - from) / 1000).toFixed(1)} s`
@@ -23,7 +25,10 @@ const gate = async (name, work) => {
   const from = Date.now()
   const ok = await work()
   if (ok) passed++
-  else failed++
+  else {
+    failed++
+    failures.push(name)
+  }
   say(`${ok ? 'ok    ' : 'FAILED'} ${name} (${secondsSince(from)})`)
   return ok
 }
@@ -43,6 +48,7 @@ const suite = async (name, file, args, report, count, options) => {
   const [good, bad] = read ? count(read) : [0, 1]
   passed += good
   failed += bad + (code !== 0 && bad === 0 ? 1 : 0)
+  if (code !== 0) failures.push(name, ...failedTests(`${results}/${report}`))
   say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}: ${good} passed, ${bad} failed (${secondsSince(from)})`)
 }
 
@@ -107,6 +113,7 @@ const inBrowser = async () => {
   const browser = await findBrowser()
   if (!browser) {
     failed++
+    failures.push('no browser')
     say('no browser: neither Chrome nor Chromium is installed, and none could be installed')
     return
   }
@@ -146,6 +153,8 @@ slowest(
   ['contract', 'web', 'server', 'e2e'].map((part) => `${results}/${part}.json`),
   20,
 ).forEach(say)
+if (failures.length > 0) say('\nfailed:')
+failures.forEach((name) => say(`  ${name}`))
 say(`took ${((Date.now() - started) / 1000).toFixed(0)} s`)
 say(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
