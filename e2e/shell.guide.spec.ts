@@ -8,42 +8,59 @@ const seen = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem
 
 test.beforeEach(async ({ page, product }) => signedIn(page, product, { guides: true }))
 
-test('a guide is shown once and remembered', async ({ page }) => {
+test('a guide is shown once, moved by buttons and keys, and ended in each of its ways', async ({ page }) => {
+  const help = page.getByRole('button', { name: 'Підказки до цієї сторінки' })
+  const replay = async () => {
+    await help.click()
+    await expect(guide(page)).toContainText('1/4')
+  }
   await page.goto('/')
   await expect(guide(page)).toContainText('1/4')
   expect(await seen(page)).toEqual({ home: true })
+
+  await test.step('its buttons go on and back to the end', async () => {
+    await expect(inGuide(page, 'Назад')).toBeDisabled()
+    await inGuide(page, 'Далі').click()
+    await expect(guide(page)).toContainText('2/4')
+    await inGuide(page, 'Назад').click()
+    await expect(guide(page)).toContainText('1/4')
+    for (const step of ['2/4', '3/4', '4/4']) {
+      await inGuide(page, 'Далі').click()
+      await expect(guide(page)).toContainText(step)
+    }
+    await expect(inGuide(page, 'Далі')).toHaveCount(0)
+    await inGuide(page, 'Зрозуміло').click()
+    await expect(guide(page)).toBeHidden()
+  })
+
+  await test.step('arrow keys move it, but neither before the first step nor past the last', async () => {
+    await replay()
+    await page.keyboard.press('ArrowLeft')
+    await expect(guide(page)).toContainText('1/4')
+    for (const step of ['2/4', '3/4', '4/4', '4/4']) {
+      await page.keyboard.press('ArrowRight')
+      await expect(guide(page)).toContainText(step)
+    }
+    await page.keyboard.press('ArrowLeft')
+    await expect(guide(page)).toContainText('3/4')
+  })
+
+  await test.step('Escape and the close icon cancel it, a press beside it does not', async () => {
+    await page.mouse.click(900, 780)
+    await page.waitForTimeout(300)
+    await expect(guide(page)).toContainText('3/4')
+    await page.keyboard.press('Escape')
+    await expect(guide(page)).toBeHidden()
+    await replay()
+    await inGuide(page, 'Закрити підказки').click()
+    await expect(guide(page)).toBeHidden()
+    await expect(help).toBeFocused()
+  })
+
   await page.reload()
   await expect(page.getByRole('region', { name: 'У цифрах' })).toBeVisible()
   await page.waitForTimeout(700)
   await expect(guide(page)).toBeHidden()
-})
-
-test('it goes on and back by its buttons to the end', async ({ page }) => {
-  await page.goto('/')
-  await expect(inGuide(page, 'Назад')).toBeDisabled()
-  await inGuide(page, 'Далі').click()
-  await expect(guide(page)).toContainText('2/4')
-  await inGuide(page, 'Назад').click()
-  await expect(guide(page)).toContainText('1/4')
-  for (const step of ['2/4', '3/4', '4/4']) {
-    await inGuide(page, 'Далі').click()
-    await expect(guide(page)).toContainText(step)
-  }
-  await inGuide(page, 'Зрозуміло').click()
-  await expect(guide(page)).toBeHidden()
-})
-
-test('arrow keys move it, but neither before the first step nor past the last', async ({ page }) => {
-  await page.goto('/')
-  await expect(guide(page)).toContainText('1/4')
-  await page.keyboard.press('ArrowLeft')
-  await expect(guide(page)).toContainText('1/4')
-  for (const step of ['2/4', '3/4', '4/4', '4/4']) {
-    await page.keyboard.press('ArrowRight')
-    await expect(guide(page)).toContainText(step)
-  }
-  await page.keyboard.press('ArrowLeft')
-  await expect(guide(page)).toContainText('3/4')
 })
 
 test('Tab stays inside; the focus ring shows only after a key', async ({ page }) => {
@@ -63,22 +80,6 @@ test('Tab stays inside; the focus ring shows only after a key', async ({ page })
   await expect(page.locator('[data-ring=true]')).toHaveCount(1)
 })
 
-test('Escape and the close icon cancel it, a press beside it does not', async ({ page }) => {
-  await page.goto('/')
-  await expect(guide(page)).toContainText('1/4')
-  await page.mouse.click(900, 780)
-  await page.waitForTimeout(300)
-  await expect(guide(page)).toContainText('1/4')
-  await page.keyboard.press('Escape')
-  await expect(guide(page)).toBeHidden()
-  const help = page.getByRole('button', { name: 'Підказки до цієї сторінки' })
-  await help.click()
-  await expect(guide(page)).toContainText('1/4')
-  await inGuide(page, 'Закрити підказки').click()
-  await expect(guide(page)).toBeHidden()
-  await expect(help).toBeFocused()
-})
-
 test('any navigation cancels it', async ({ page }) => {
   await page.goto('/no-such-page')
   await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Головна' }).click()
@@ -92,26 +93,22 @@ test('any navigation cancels it', async ({ page }) => {
   await expect(guide(page)).toBeHidden()
 })
 
-test('the last step ends it by its own word', async ({ page }) => {
+test('each list has a guide of its own, ended by its own word; a page without one has nothing to replay', async ({
+  page,
+}) => {
   await page.goto('/Announcements')
+  await expect(guide(page)).toContainText('1/3')
+  await expectFits(page)
   await inGuide(page, 'Далі').click()
   await inGuide(page, 'Далі').click()
   await expect(guide(page)).toContainText('3/3')
   await expect(inGuide(page, 'Далі')).toHaveCount(0)
   await inGuide(page, 'Завершити').click()
   await expect(guide(page)).toBeHidden()
-})
-
-test('each list has a guide of its own', async ({ page }) => {
-  for (const path of ['/Announcements', '/Houses']) {
-    await page.goto(path)
-    await expect(guide(page)).toContainText('1/3')
-    await page.keyboard.press('Escape')
-  }
+  await page.goto('/Houses')
+  await expect(guide(page)).toContainText('1/3')
+  await page.keyboard.press('Escape')
   expect(await seen(page)).toEqual({ announcements: true, houses: true })
-})
-
-test('a page without a guide has nothing to replay', async ({ page }) => {
   await page.goto('/Announcements/create')
   await expect(page.getByRole('button', { name: 'Підказки до цієї сторінки' })).toBeDisabled()
 })
@@ -122,12 +119,6 @@ test('on a phone it explains only what is seen there', async ({ page }) => {
   await expect(guide(page)).toContainText('1/3')
   await expect(guide(page)).toContainText('Потребує уваги')
   await expect(guide(page)).toBeInViewport({ ratio: 1 })
-})
-
-test('it is accessible in light and dark and fits a phone', async ({ page }) => {
-  await page.goto('/Announcements')
-  await expect(guide(page)).toContainText('1/3')
-  await expectFits(page)
 })
 
 test('no guide covers a page that is refused', async ({ page }) => {
