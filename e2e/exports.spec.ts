@@ -66,18 +66,17 @@ test('residents go away as the list shows them: of today, of the past, or all', 
   expect(now.filter((row) => past.includes(row))).toEqual([])
 })
 
-for (const path of ['/Realty/apartment', '/Members', '/Residents', '/Vehicles']) {
-  test(`what can be done above ${path} fits a phone, with its menu open`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(path)
-    await page.getByRole('main').getByRole('button', { name: w.ui.moreActions, exact: true }).click()
-    await expect(page.getByRole('menuitem', { name: w.imports.start, exact: true })).toBeVisible()
-    const choice = page.getByRole('menuitem', { name: w.ui.exportXlsx, exact: true })
-    await expect(choice).toBeVisible()
-    await expect(choice).toBeInViewport({ ratio: 1 })
-    await expectNoSideScroll(page)
-  })
-}
+// All lists have the same bar above them; units have the most in it.
+test('what can be done above a list fits a phone, with its menu open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/Realty/apartment')
+  await page.getByRole('main').getByRole('button', { name: w.ui.moreActions, exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: w.imports.start, exact: true })).toBeVisible()
+  const choice = page.getByRole('menuitem', { name: w.ui.exportXlsx, exact: true })
+  await expect(choice).toBeVisible()
+  await expect(choice).toBeInViewport({ ratio: 1 })
+  await expectNoSideScroll(page)
+})
 
 test('a refused export is reported and leaves the page unchanged', async ({ page }) => {
   await page.goto('/Houses')
