@@ -165,22 +165,17 @@ test('a request that is not there answers as one that is not for the person', as
   await expect(page.getByText('404', { exact: true })).toBeVisible()
 })
 
-test.describe('the card', () => {
-  test('is accessible in light and dark, at a desk and on a phone', async ({ page, product }) => {
-    await signedIn(page, product)
-    const request = await newRequest(page, product, { tags: ['світло'], warranty: true })
-    await page.goto(`/Requests/${request.id}`)
-    await expect(panel(page, w.requestDetails.states)).toBeVisible()
-    await expectFits(page)
-  })
-
-  test('asks for a move accessibly', async ({ page, product }) => {
-    await signedIn(page, product)
-    const request = await newRequest(page, product)
-    await page.goto(`/Requests/${request.id}`)
-    await stateMenu(page, w.request.status_new).click()
-    await page.getByRole('menuitem', { name: w.requestMoves.to_deferred }).click()
-    await expect(dialog(page).getByLabel(w.requestMoves.deferred_until)).toHaveValue(/^\d\d\.\d\d\.\d{4}$/)
-    await expectFits(page)
-  })
+test('the card, and what a move asks for, are accessible in light and dark, at a desk and on a phone', async ({
+  page,
+  product,
+}) => {
+  await signedIn(page, product)
+  const request = await newRequest(page, product, { tags: ['світло'], warranty: true })
+  await page.goto(`/Requests/${request.id}`)
+  await expect(panel(page, w.requestDetails.states)).toBeVisible()
+  await expectFits(page)
+  await stateMenu(page, w.request.status_new).click()
+  await page.getByRole('menuitem', { name: w.requestMoves.to_deferred }).click()
+  await expect(dialog(page).getByLabel(w.requestMoves.deferred_until)).toHaveValue(/^\d\d\.\d\d\.\d{4}$/)
+  await expectFits(page)
 })
