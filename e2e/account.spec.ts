@@ -1,7 +1,6 @@
 import { keyboard } from './input-methods.js'
 import { expect, signedIn, test } from './product.js'
 
-// The texts of all languages are checked by `messages.test.ts`; that of the browser is taken in the same way for each.
 const words = {
   uk: {
     heading: 'Вхід',
@@ -9,6 +8,20 @@ const words = {
     password: 'Пароль',
     enter: 'Увійти',
     wrong: 'Неправильний логін або пароль',
+  },
+  en: {
+    heading: 'Log in',
+    name: 'E-mail or phone',
+    password: 'Password',
+    enter: 'Log in',
+    wrong: 'Incorrect login or password',
+  },
+  ru: {
+    heading: 'Вход',
+    name: 'Электронная почта или телефон',
+    password: 'Пароль',
+    enter: 'Войти',
+    wrong: 'Неверный логин или пароль',
   },
   es: {
     heading: 'Iniciar sesión',
