@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Opens a path inside the page that is loaded, as a link of it does: the scripts are not loaded and run once more, which takes most of
+ * what `page.goto` takes. Resolves when the new page has its own heading or title.
+ */
+export const openInApp = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    const { title } = document
+    const headings = new Set(document.querySelectorAll('h1'))
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+    return new Promise<void>((resolve, reject) => {
+      const end = performance.now() + 60_000
+      const look = () => {
+        const heading = document.querySelector('h1')
+        if (heading && (!headings.has(heading) || document.title !== title)) return resolve()
+        if (performance.now() > end) return reject(new Error(`${to} has not been opened`))
+        setTimeout(look, 20)
+      }
+      look()
+    })
+  }, path)
+}
