@@ -6,7 +6,9 @@ import type { Page } from '@playwright/test'
  */
 export const openInApp = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => {
-    const { title } = document
+    // Without the number of unread notifications, which comes and goes by itself.
+    const titleNow = () => document.title.replace(/^\(\d+\) /, '')
+    const title = titleNow()
     const headings = new Set(document.querySelectorAll('h1'))
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -14,7 +16,7 @@ export const openInApp = async (page: Page, path: string): Promise<void> => {
       const end = performance.now() + 60_000
       const look = () => {
         const heading = document.querySelector('h1')
-        if (heading && (!headings.has(heading) || document.title !== title)) return resolve()
+        if (heading && (!headings.has(heading) || titleNow() !== title)) return resolve()
         if (performance.now() > end) return reject(new Error(`${to} has not been opened`))
         setTimeout(look, 20)
       }

@@ -37,10 +37,20 @@ const newDataDir = async (demo: boolean): Promise<string> => {
   return dataDir
 }
 
+/** Resolves when a product has done what it does after its start, as it reads the demo's documents: each copy would do it again. */
+const idle = async (pid: number): Promise<void> => {
+  for (const end = Date.now() + 120_000; Date.now() < end;) {
+    const before = cpuSeconds(pid)
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    if (cpuSeconds(pid) === before) return
+  }
+}
+
 /** Creates the data folder that all products of this run start from; returns a function that removes it. */
 export const prepareDemo = async (): Promise<() => Promise<void>> => {
   const { dataDir, said, pid, end } = await launchIn(await newDataDir(true), true)
   const seconds = cpuSeconds(pid)
+  await idle(pid)
   await end()
   process.env[preparedVariable] = JSON.stringify({ seconds, said: said() })
   process.env[demoVariable] = dataDir
