@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
 import { keyboard } from './input-methods.js'
 import { test } from './mailbox.js'
+import { openInApp } from './navigation.js'
 import { expect, signedIn } from './product.js'
 import { filled, textsIn } from './texts.js'
 
@@ -12,12 +13,16 @@ const password = 'demo-password'
 // A guide over the page has a test of its own.
 const noGuides = () => localStorage.setItem('guides', JSON.stringify({ home: true, houses: true }))
 
-const logIn = async (page: Page, name: string, secret = password) => {
-  await page.addInitScript(noGuides)
-  await page.goto('/Login')
+const fillIn = async (page: Page, name: string, secret: string) => {
   await page.getByLabel(w.account.email).fill(name)
   await page.getByLabel(w.account.password, { exact: true }).fill(secret)
   await page.keyboard.press('Enter')
+}
+
+const logIn = async (page: Page, name: string) => {
+  await page.addInitScript(noGuides)
+  await page.goto('/Login')
+  await fillIn(page, name, password)
 }
 
 const codeField = (page: Page) => page.getByLabel(w.asks.code)
@@ -69,10 +74,11 @@ test('the second step by an app: a key, a code of it, and recovery codes that wo
   const address = 'dispatcher@example.com'
   await logIn(page, address)
   await expect(page).toHaveURL(/\/$/)
-  await page.goto('/User')
+  await openInApp(page, '/User')
   const input = keyboard(page)
   await input.press(switchOf(page, w.safety.switchOnOf, w.safety.wayApp))
   await expect(page.getByRole('img', { name: w.safety.appQr })).toBeVisible()
+  await expectFits(page)
   const secret = (await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText()).replace(/\s/g, '')
   await input.fill(codeField(page), currentCode(secret))
   const codes = page.getByRole('list', { name: w.safety.recovery }).getByRole('listitem')
@@ -100,7 +106,7 @@ test('a change of the password ends the other sessions and not this one', async 
   const other = await (await browser.newContext({ locale: 'uk-UA', baseURL: product.url })).newPage()
   await logIn(other, 'accountant@example.com')
   await expect(other).toHaveURL(/\/$/)
-  await page.goto('/User#sessions')
+  await openInApp(page, '/User#sessions')
   await expect(page.getByText(w.own.thisSession)).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Завершити сеанс/ })).toHaveCount(1)
 
@@ -129,7 +135,7 @@ test('a change of the password ends the other sessions and not this one', async 
 
   await other.goto('/Houses')
   await expect(other).toHaveURL(/\/login$/)
-  await logIn(other, 'accountant@example.com', next)
+  await fillIn(other, 'accountant@example.com', next)
   await expect(other).toHaveURL(/\/houses$/i)
   // Seen from the first one, it is ended there.
   await page.reload()
@@ -154,47 +160,42 @@ test('another e-mail address is taken by the code that comes to it', async ({ pa
   await mailbox.letter('auditor@example.com')
 })
 
-test('theme and language come along to another browser', async ({ page, browser, product }) => {
-  await logIn(page, 'technician@example.com')
-  await expect(page).toHaveURL(/\/$/)
-  await page.goto('/User#looks')
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/user') && answer.request().method() === 'POST')
-  await page.getByLabel(w.shell.theme).last().selectOption({ label: w.shell.themeDark })
-  await saved
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  const other = await (
-    await browser.newContext({ locale: 'uk-UA', colorScheme: 'light', baseURL: product.url })
-  ).newPage()
-  await logIn(other, 'technician@example.com')
-  await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await other.context().close()
-})
-
-test('the notification settings of a person are saved', async ({ page, product }) => {
-  await signedIn(page, product, { as: 'technician' })
-  await page.goto('/User#notices')
-  const box = page.getByRole('checkbox', { name: `${w.own.kind_rights}: ${w.own.channel_email}` })
-  await expect(box).toBeChecked()
-  await box.click()
-  const work = page.getByRole('checkbox', { name: `${w.own.kind_requests_assigned}: ${w.own.channel_sms}` })
-  const hadSms = await work.isChecked()
-  await work.click()
-  await page.getByRole('checkbox', { name: w.own.quiet }).click()
-  await page.getByLabel(w.own.quietFrom, { exact: true }).fill('23:30')
-  await page.getByRole('region', { name: w.own.notices }).getByRole('button', { name: w.ui.save }).click()
-  await expect(page.getByText(w.ui.saved)).toBeVisible()
-  await page.reload()
-  await expect(box).not.toBeChecked()
-  await expect(work).toBeChecked({ checked: !hadSms })
-  await expect(page.getByLabel(w.own.quietFrom, { exact: true })).toHaveValue('23:30')
-})
-
-test('the account fits a phone, in light and dark, and its dialogs do', async ({ page, product }) => {
-  await signedIn(page, product, { as: 'admin' })
-  await page.goto('/User')
-  await expectFits(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await switchOf(page, w.safety.switchOnOf, w.safety.wayApp).click()
-  await expect(codeField(page)).toBeVisible()
-  await expectAccessible(page)
+test('theme and language come along to another browser, and the notification settings of a person are saved', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await test.step('theme and language come along to another browser', async () => {
+    await logIn(page, 'technician@example.com')
+    await expect(page).toHaveURL(/\/$/)
+    await openInApp(page, '/User#looks')
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith('/user') && answer.request().method() === 'POST',
+    )
+    await page.getByLabel(w.shell.theme).last().selectOption({ label: w.shell.themeDark })
+    await saved
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    const other = await (
+      await browser.newContext({ locale: 'uk-UA', colorScheme: 'light', baseURL: product.url })
+    ).newPage()
+    await logIn(other, 'technician@example.com')
+    await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await other.context().close()
+  })
+  await test.step('the notification settings of a person are saved', async () => {
+    const box = page.getByRole('checkbox', { name: `${w.own.kind_rights}: ${w.own.channel_email}` })
+    await expect(box).toBeChecked()
+    await box.click()
+    const work = page.getByRole('checkbox', { name: `${w.own.kind_requests_assigned}: ${w.own.channel_sms}` })
+    const hadSms = await work.isChecked()
+    await work.click()
+    await page.getByRole('checkbox', { name: w.own.quiet }).click()
+    await page.getByLabel(w.own.quietFrom, { exact: true }).fill('23:30')
+    await page.getByRole('region', { name: w.own.notices }).getByRole('button', { name: w.ui.save }).click()
+    await expect(page.getByText(w.ui.saved)).toBeVisible()
+    await page.reload()
+    await expect(box).not.toBeChecked()
+    await expect(work).toBeChecked({ checked: !hadSms })
+    await expect(page.getByLabel(w.own.quietFrom, { exact: true })).toHaveValue('23:30')
+  })
 })

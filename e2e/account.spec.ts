@@ -1,5 +1,5 @@
 import { keyboard } from './input-methods.js'
-import { expect, signedIn, test } from './product.js'
+import { expect, test } from './product.js'
 
 const words = {
   uk: {
@@ -54,43 +54,42 @@ for (const [language, w] of Object.entries(words)) {
   })
 }
 
-test('a person gets in by keyboard alone', async ({ page }) => {
-  await page.goto('/Login')
-  await keyboard(page).fill(page.getByLabel(words.uk.name), 'admin@example.com')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('demo-password')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/$/)
+test('a chosen language is kept for a year, and a person gets in by keyboard alone', async ({ page, context }) => {
+  await test.step('a chosen language is kept', async () => {
+    await page.goto('/Login')
+    await page.getByRole('combobox', { name: 'Мова' }).selectOption('Español')
+    await expect(page.getByRole('heading', { name: words.es.heading })).toBeVisible()
+    const cookie = (await context.cookies()).find((c) => c.name === 'i18n_redirected')!
+    expect(cookie.value).toBe('es')
+    expect(cookie.expires - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: words.es.heading })).toBeVisible()
+  })
+  await test.step('a person gets in by keyboard alone', async () => {
+    await keyboard(page).fill(page.getByLabel(words.es.name), 'admin@example.com')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('demo-password')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/$/)
+  })
 })
 
-test('a chosen language is kept for a year', async ({ page, context }) => {
-  await page.goto('/Login')
-  await page.getByRole('combobox', { name: 'Мова' }).selectOption('Español')
-  await expect(page.getByRole('heading', { name: words.es.heading })).toBeVisible()
-  const cookie = (await context.cookies()).find((c) => c.name === 'i18n_redirected')!
-  expect(cookie.value).toBe('es')
-  expect(cookie.expires - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: words.es.heading })).toBeVisible()
-})
-
-test('a page that wants a login leads back to itself afterwards', async ({ page }) => {
+test('a page that wants a login leads back to itself afterwards, and a session that ended to the login', async ({
+  page,
+}) => {
   await page.goto('/announcements')
   await expect(page).toHaveURL(/\/login$/i)
   await page.getByLabel(words.uk.name).fill('admin@example.com')
   await page.getByLabel(words.uk.password, { exact: true }).fill('demo-password')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/announcements/i)
-})
-
-test('a session that ended leads to the login and leaves nothing behind', async ({ page, product }) => {
-  await signedIn(page, product)
-  await page.goto('/')
-  await page.evaluate(() => localStorage.setItem('auth.token', 'x'.repeat(43)))
-  await page.addInitScript(() => localStorage.setItem('auth.token', 'x'.repeat(43)))
-  await page.goto('/Houses')
-  await expect(page).toHaveURL(/\/login$/i)
-  expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull()
+  await test.step('a session that ended leads to the login and leaves nothing behind', async () => {
+    await page.evaluate(() => localStorage.setItem('auth.token', 'x'.repeat(43)))
+    await page.addInitScript(() => localStorage.setItem('auth.token', 'x'.repeat(43)))
+    await page.goto('/Houses')
+    await expect(page).toHaveURL(/\/login$/i)
+    expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull()
+  })
 })
 
 test('a forgotten password is asked for, with the same words for known and unknown', async ({ page }) => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { callAs, createAnnouncement } from './api-client.js'
 import { keyboard } from './input-methods.js'
 import { fillMoment } from './moments.js'
+import { openInApp } from './navigation.js'
 import { expect, signedIn, test } from './product.js'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -34,20 +35,39 @@ test('many are archived together with progress, and taken back', async ({ page, 
   await expect(page.getByRole('cell', { name: 'Опубліковано' })).toHaveCount(6)
 })
 
-test('what is deleted comes back by Undo', async ({ page, product }) => {
+test('the question before publishing fits, what is deleted comes back by Undo, and a new one shows its faults', async ({
+  page,
+  product,
+}) => {
   const { id } = await createAnnouncement(page, product, 'Зайве оголошення')
   await signedIn(page, product)
   await page.goto(`/Announcements/${id}`)
-  await button(page, 'Інші дії').click()
-  await page.getByRole('menuitem', { name: 'Видалити' }).click()
-  const question = page.getByRole('dialog', { name: /^Видалити «/ })
-  await question.getByRole('button', { name: 'Видалити' }).click()
-  await expect(page).toHaveURL(/\/Announcements$/)
-  await expect(toast(page, 'Переміщено до кошика')).toBeVisible()
-  await expect(row(page, 'Зайве оголошення')).toHaveCount(0)
-  await button(page, 'Скасувати дію').click()
-  await expect(toast(page, 'Відновлено')).toBeVisible()
-  await expect(row(page, 'Зайве оголошення')).toHaveCount(1)
+  await test.step('the question before publishing is accessible in light and dark and fits a phone', async () => {
+    await button(page, 'Опублікувати').click()
+    await expect(page.getByRole('dialog').getByText('Адресовано:')).toBeVisible()
+    await expectFits(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+  await test.step('what is deleted comes back by Undo', async () => {
+    await button(page, 'Інші дії').click()
+    await page.getByRole('menuitem', { name: 'Видалити' }).click()
+    const question = page.getByRole('dialog', { name: /^Видалити «/ })
+    await question.getByRole('button', { name: 'Видалити' }).click()
+    await expect(page).toHaveURL(/\/Announcements$/)
+    await expect(toast(page, 'Переміщено до кошика')).toBeVisible()
+    await expect(row(page, 'Зайве оголошення')).toHaveCount(0)
+    await button(page, 'Скасувати дію').click()
+    await expect(toast(page, 'Відновлено')).toBeVisible()
+    await expect(row(page, 'Зайве оголошення')).toHaveCount(1)
+  })
+  await test.step('a new one with its faults is accessible in light and dark and fits a phone', async () => {
+    await link(page, 'Нове оголошення').click()
+    await page.getByRole('radio', { name: 'Вибрати комплекси, будинки' }).check()
+    await button(page, 'Зберегти чернетку').click()
+    await expect(page.getByText('Обов’язкове поле').first()).toBeVisible()
+    await expectFits(page)
+  })
 })
 
 test('an accountant prepares a draft and sees who can publish it', async ({ page, product }) => {
@@ -106,13 +126,13 @@ test('a guard reads and is offered nothing else', async ({ page, product }) => {
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expect(link(page, 'Нове оголошення')).toHaveCount(0)
-  await page.goto('/Announcements/create')
+  await openInApp(page, '/Announcements/create')
   await expect(page.getByRole('heading', { name: 'Доступ заборонено' })).toBeVisible()
 })
 
 test('a technician sees why the page is not available', async ({ page, product }) => {
   await signedIn(page, product, { as: 'technician' })
-  for (const path of ['/Announcements', '/Announcements/1', '/Announcements/edit/1']) {
+  for (const path of ['/Announcements/1', '/Announcements/edit/1']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Доступ заборонено' })).toBeVisible()
     await expect(page.getByText('Ваша роль не дає права переглядати цей розділ')).toBeVisible()
@@ -146,21 +166,8 @@ test('what one publishes and changes appears on another’s open pages', async (
   await context.close()
 })
 
-test('the list is read, opened and left by keyboard alone', async ({ page, product }) => {
-  await signedIn(page, product)
-  await page.goto('/Announcements?search_query=вентиляції')
-  const input = keyboard(page)
-  await input.press(page.getByRole('table').getByRole('link', { name: 'Перевірка вентиляції' }).first())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Перевірка вентиляції')
-  await input.press(page.getByRole('navigation', { name: 'Шлях до сторінки' }).getByRole('link'))
-  await expect(page.getByRole('table')).toBeVisible()
-  await input.press(button(page, 'Заголовок'))
-  await expect(page).toHaveURL(/sort=title/)
-  await expect(page.getByRole('columnheader', { name: 'Заголовок' })).toHaveAttribute('aria-sort', 'ascending')
-})
-
-test('nothing jumps while the list is loading', async ({ page, product }) => {
-  await signedIn(page, product)
+/** Adds up how far the page's parts jump; answers what it has come to. */
+const watchShifts = async (page: Page) => {
   await page.addInitScript(() => {
     const moved = { sum: 0 }
     Object.assign(globalThis, { moved })
@@ -168,47 +175,51 @@ test('nothing jumps while the list is loading', async ({ page, product }) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.sum += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.route('**/api/admin/announcements?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await route.continue()
-  })
-  await page.route('**/api/admin/houses?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900))
-    await route.continue()
-  })
-  const houses = page.waitForResponse('**/api/admin/houses?*')
-  await page.goto('/Announcements')
-  await expect(page.getByRole('row')).toHaveCount(21)
-  await houses
-  // Whatever still comes and could push something away has come by then.
-  await page.waitForTimeout(500)
-  const { sum } = await page.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved)
-  // Names of houses that come late make their column wider: that is all that may move.
-  expect(sum).toBeLessThan(0.05)
-})
+  return () => page.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum)
+}
 
-const screens = {
-  'the list': async (page: Page) => {
+test('the list: nothing jumps while it is loading, a chosen row fits, and it is used by keyboard alone', async ({
+  page,
+  product,
+}) => {
+  await signedIn(page, product)
+  await test.step('nothing jumps while it is loading', async () => {
+    const shifts = await watchShifts(page)
+    await page.route('**/api/admin/announcements?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await page.route('**/api/admin/houses?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900))
+      await route.continue()
+    })
+    const houses = page.waitForResponse('**/api/admin/houses?*')
     await page.goto('/Announcements')
-    await page.getByRole('row').nth(3).getByRole('checkbox').check()
-    await expect(button(page, 'Зняти вибір')).toBeVisible()
-  },
-  'a new one with its faults': async (page: Page) => {
-    await page.goto('/Announcements/create')
-    await page.getByRole('radio', { name: 'Вибрати комплекси, будинки' }).check()
-    await button(page, 'Зберегти чернетку').click()
-    await expect(page.getByText('Обов’язкове поле').first()).toBeVisible()
-  },
-  'the question before publishing': async (page: Page) => {
-    await page.goto('/Announcements/2')
-    await button(page, 'Опублікувати').click()
-    await expect(page.getByRole('dialog').getByText('Адресовано:')).toBeVisible()
-  },
-}
-for (const [name, open] of Object.entries(screens)) {
-  test(`${name} is accessible in light and dark and fits a phone`, async ({ page, product }) => {
-    await signedIn(page, product)
-    await open(page)
-    await expectFits(page)
+    await expect(page.getByRole('row')).toHaveCount(21)
+    await houses
+    // Whatever still comes and could push something away has come by then.
+    await page.waitForTimeout(500)
+    // Names of houses that come late make their column wider: that is all that may move.
+    expect(await shifts()).toBeLessThan(0.05)
+    await page.unrouteAll()
   })
-}
+  await test.step('with a chosen row it is accessible in light and dark and fits a phone', async () => {
+    const box = page.getByRole('row').nth(3).getByRole('checkbox')
+    await box.check()
+    await expect(button(page, 'Зняти вибір')).toBeVisible()
+    await expectFits(page)
+    await box.uncheck()
+  })
+  await test.step('it is read, opened and left by keyboard alone', async () => {
+    await page.getByRole('searchbox', { name: 'Пошук' }).fill('вентиляції')
+    await expect(page).toHaveURL(/search_query=/)
+    const input = keyboard(page)
+    await input.press(page.getByRole('table').getByRole('link', { name: 'Перевірка вентиляції' }).first())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Перевірка вентиляції')
+    await input.press(page.getByRole('navigation', { name: 'Шлях до сторінки' }).getByRole('link'))
+    await expect(page.getByRole('table')).toBeVisible()
+    await input.press(button(page, 'Заголовок'))
+    await expect(page).toHaveURL(/sort=title/)
+    await expect(page.getByRole('columnheader', { name: 'Заголовок' })).toHaveAttribute('aria-sort', 'ascending')
+  })
+})

@@ -3,7 +3,7 @@ import type { Board } from '@oselia/contract/board'
 import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
 import { keyboard } from './input-methods.js'
-import { expect, signedIn, test } from './product.js'
+import { expect, type Product, signedIn, test } from './product.js'
 import { newHouse } from './units.js'
 import { filled, textsIn } from './texts.js'
 
@@ -14,7 +14,7 @@ const entrance = (page: Page, n: number) =>
 const cell = (page: Page, number: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${filled(w.unit.name_apartment, { number })}(,|$)`) })
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-const boardOf = (page: Page, product: { url: string; said(): string }, id: number) =>
+const boardOf = (page: Page, product: Product, id: number) =>
   callAs(page, product)<{ data: Board }>('GET', `/houses/${id}/board`)
 
 /** Tab goes on until the board has the focus: it is one stop. */
@@ -88,13 +88,7 @@ const grid = (entrances: number) =>
     position_in_floor: (i % 2) + 1,
   }))
 
-test('an entrance is copied with numbers that go on, and a unit is dragged to a free place', async ({
-  page,
-  product,
-}) => {
-  const house = await newHouse(page, product)
-  await callAs(page, product)('PUT', `/houses/${house.id}/board`, { create: grid(1) })
-  await page.goto(`/Houses/${house.id}/board`)
+const copyAndDrag = async (page: Page, product: Product, house: { id: number }) => {
   await button(page, w.board.edit).click()
   await button(page, w.boardEdit.copy).click()
   const dialog = page.getByRole('dialog', { name: w.boardEdit.copy })
@@ -112,18 +106,14 @@ test('an entrance is copied with numbers that go on, and a unit is dragged to a 
   const { data } = await boardOf(page, product, house.id)
   const moved = data.units.find(({ number }) => number === '1')!
   expect([moved.entrance, moved.floor, moved.position_in_floor]).toEqual([3, 2, 3])
-})
+}
 
-test('a duplicate number is reported at once, and a change by another user is named', async ({ page, product }) => {
-  const house = await newHouse(page, product)
+const renameTogether = async (page: Page, product: Product, house: { id: number }) => {
   const call = callAs(page, product)
-  await call('PUT', `/houses/${house.id}/board`, { create: grid(1) })
-  await page.goto(`/Houses/${house.id}/board`)
-  await button(page, w.board.edit).click()
   await cell(page, '1').dblclick()
   await page.getByRole('textbox', { name: w.boardEdit.numberOf }).fill('2')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText(filled(w.boardEdit.doubled, { numbers: '2' }))
+  await expect(toast(page, filled(w.boardEdit.doubled, { numbers: '2' }))).toBeVisible()
   await expect(button(page, w.ui.save)).toBeDisabled()
   await page.keyboard.press('F2')
   await page.getByRole('textbox', { name: w.boardEdit.numberOf }).fill('77')
@@ -134,27 +124,36 @@ test('a duplicate number is reported at once, and a change by another user is na
   const other = { id, version, type, number: '88', entrance, floor, position_in_floor }
   await call('PUT', `/houses/${house.id}/board`, { update: [other] })
   await button(page, w.ui.save).click()
-  await expect(page.getByRole('alert')).toContainText(`88: ${w.boardEdit.changedByOther}`)
+  await expect(toast(page, `88: ${w.boardEdit.changedByOther}`)).toBeVisible()
   await button(page, w.boardEdit.rebase).click()
   await button(page, w.ui.save).click()
   await expect(toast(page, 'Нових: 0, змінених: 1, прибраних: 0')).toBeVisible()
   const after = await boardOf(page, product, house.id)
   expect(after.data.units.find((unit) => unit.id === id)!.number).toBe('77')
-})
+}
 
-test('unsaved edits are not left by mistake', async ({ page, product }) => {
+test('a board is edited: it is not left by mistake, numbers do not repeat, entrances are copied and units dragged', async ({
+  page,
+  product,
+}) => {
   const house = await newHouse(page, product)
   await callAs(page, product)('PUT', `/houses/${house.id}/board`, { create: grid(1) })
   await page.goto(`/Houses/${house.id}/board`)
-  await button(page, w.board.edit).click()
-  await cell(page, '4').click()
-  await page.keyboard.press('Delete')
-  await page.getByRole('link', { name: w.houses.section, exact: true }).first().click()
-  await button(page, w.ui.stay).click()
-  await expect(page).toHaveURL(/\/board$/)
-  await button(page, w.boardEdit.leave).click()
-  await button(page, w.ui.leave).click()
-  await expect(cell(page, '4')).toBeVisible()
+  await test.step('unsaved edits are not left by mistake', async () => {
+    await button(page, w.board.edit).click()
+    await cell(page, '4').click()
+    await page.keyboard.press('Delete')
+    await page.getByRole('link', { name: w.houses.section, exact: true }).first().click()
+    await button(page, w.ui.stay).click()
+    await expect(page).toHaveURL(/\/board$/)
+    await button(page, w.boardEdit.leave).click()
+    await button(page, w.ui.leave).click()
+    await expect(cell(page, '4')).toBeVisible()
+  })
+  await test.step('an entrance is copied with numbers that go on, and a unit is dragged to a free place', () =>
+    copyAndDrag(page, product, house))
+  await test.step('a duplicate number is reported at once, and a change by another user is named', () =>
+    renameTogether(page, product, house))
 })
 
 test('the board is accessible and fits a phone, in every layer and while it is edited', async ({ page, product }) => {

@@ -1,24 +1,27 @@
 import { expectFits } from './appearance.js'
 import type { ComplexDetails } from '@oselia/contract/complexes'
+import { issueMessages } from '@oselia/contract/issues.messages'
 import { type Page } from '@playwright/test'
 import { callAs } from './api-client.js'
 import { keyboard } from './input-methods.js'
-import { expect, signedIn, test } from './product.js'
+import { openInApp } from './navigation.js'
+import { expect, type Product, signedIn, test } from './product.js'
 import { filled, textsIn } from './texts.js'
 
 const w = textsIn('uk')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test.beforeEach(({ page, product }) => signedIn(page, product))
 
-test('hours, messengers and the initiator of a complex are filled in by keyboard', async ({ page, product }) => {
+const fillByKeyboard = async (page: Page, product: Product) => {
   const { data } = await callAs(page, product)<{ data: ComplexDetails }>('POST', '/complexes', {
     name: 'ЖК «Годинник»',
   })
-  await page.goto(`/Houses/complexes/edit/${data.id}`)
+  await openInApp(page, `/Houses/complexes/edit/${data.id}`)
   const input = keyboard(page)
   await input.press(button(page, w.complexContacts.addMessenger))
   await expect(page.getByRole('combobox', { name: w.complexContacts.messengerKind })).toBeFocused()
@@ -44,27 +47,57 @@ test('hours, messengers and the initiator of a complex are filled in by keyboard
     'https://t.me/hodynnyk',
   )
   await expect(contacts).toContainText('Ще не заповнено: 8 полів.')
-})
+}
 
-test('a pair of coordinates pasted from a map fills both fields; half a pair is refused', async ({ page, product }) => {
-  const { data } = await callAs(page, product)<{ data: ComplexDetails }>('POST', '/complexes', { name: 'ЖК «Мапа»' })
-  await page.goto(`/Houses/complexes/edit/${data.id}`)
-  await field(page, w.complexContacts.lat).fill('49,8397')
+const warnOfCode = async (page: Page) => {
+  await link(page, w.complexes.create).click()
+  await field(page, w.complexes.name).fill('ЖК «Липки»')
+  await field(page, w.requisites.edrpou).fill('32855961')
+  await expect(page.getByText(w.requisites.edrpouWarning)).toBeHidden()
+  await field(page, w.requisites.edrpou).fill('32855962')
+  await expect(page.getByText(w.requisites.edrpouWarning)).toBeVisible()
+  await button(page, w.requisites.addAccount).click()
+  await field(page, w.requisites.iban).fill('UA00 0000')
   await button(page, w.ui.save).click()
-  await expect(field(page, w.complexContacts.lon)).toBeFocused()
-  await page.evaluate(() => {
-    const clipboard = new DataTransfer()
-    clipboard.setData('text', '49.8397, 24.0297')
-    document.activeElement!.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
-    )
+  await expect(page.getByText(issueMessages.iban.uk)).toBeVisible()
+  await expect(field(page, w.requisites.iban)).toBeFocused()
+  await field(page, w.requisites.iban).fill('ua21 3223 1300 0002 6007 2335 6600 1')
+  await button(page, w.ui.save).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ЖК «Липки»')
+  await expect(page.getByRole('region', { name: w.complexes.sectionLegal })).toContainText('32855962')
+  await expect(page.getByText('UA21 3223 1300 0002 6007 2335 6600 1')).toBeVisible()
+}
+
+test('the form of a complex: its code, a pair of coordinates, and its contacts by keyboard', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/Houses/complexes')
+  await test.step('a code with a wrong check digit is warned of and saved all the same', () => warnOfCode(page))
+  await test.step('a pair of coordinates pasted from a map fills both fields; half a pair is refused', async () => {
+    const { data } = await callAs(page, product)<{ data: ComplexDetails }>('POST', '/complexes', { name: 'ЖК «Мапа»' })
+    await openInApp(page, `/Houses/complexes/edit/${data.id}`)
+    await field(page, w.complexContacts.lat).fill('49,8397')
+    await button(page, w.ui.save).click()
+    await expect(field(page, w.complexContacts.lon)).toBeFocused()
+    await page.evaluate(() => {
+      const clipboard = new DataTransfer()
+      clipboard.setData('text', '49.8397, 24.0297')
+      document.activeElement!.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
+      )
+    })
+    await expect(field(page, w.complexContacts.lat)).toHaveValue('49.8397')
+    await button(page, w.ui.save).click()
+    await expect(page.getByRole('link', { name: '49.8397, 24.0297 на карті' })).toBeVisible()
   })
-  await expect(field(page, w.complexContacts.lat)).toHaveValue('49.8397')
-  await button(page, w.ui.save).click()
-  await expect(page.getByRole('link', { name: '49.8397, 24.0297 на карті' })).toBeVisible()
+  await test.step('hours, messengers and the initiator are filled in by keyboard', () => fillByKeyboard(page, product))
 })
 
-test('a complex with all its fields and the form of it are accessible', async ({ page, product }) => {
+test('a complex with all its fields, the form of it and the question about one are accessible', async ({
+  page,
+  product,
+}) => {
   const day = { from: '09:00', to: '18:00' }
   const { data } = await callAs(page, product)<{ data: ComplexDetails }>('POST', '/complexes', {
     name: 'ЖК «Повний»',
@@ -78,10 +111,17 @@ test('a complex with all its fields and the form of it are accessible', async ({
     initiator_email: 'daryna@example.com',
     description: { uk: 'Три будинки навколо двору.' },
   })
-  await page.goto(`/Houses/complexes/${data.id}`)
+  await page.goto('/Houses/complexes')
+  await link(page, 'ЖК «Сонячний»').click()
+  await button(page, w.ui.delete).click()
+  await expect(page.getByRole('dialog', { name: w.complexes.removeTitle })).toContainText(w.ui.hangsOnIt)
+  await expectFits(page)
+  await page.keyboard.press('Escape')
+  await openInApp(page, `/Houses/complexes/${data.id}`)
   await expect(region(page, w.complexes.sectionContacts)).toContainText('пн–пт 09:00–18:00')
   await expectFits(page)
-  await page.getByRole('link', { name: w.ui.edit, exact: true }).click()
+  await link(page, w.ui.edit).click()
   await expect(page.getByText(w.requisites.edrpouWarning)).toBeVisible()
+  await button(page, w.requisites.addAccount).click()
   await expectFits(page)
 })

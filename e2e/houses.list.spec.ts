@@ -1,7 +1,8 @@
-import { expectFits } from './appearance.js'
+import { expectFits, expectLoaded } from './appearance.js'
 import { type Page } from '@playwright/test'
 import { callAs } from './api-client.js'
 import { addFilter, filter } from './filters.js'
+import { openInApp } from './navigation.js'
 import { expect, type Product, signedIn, test } from './product.js'
 import { filled, textsIn } from './texts.js'
 
@@ -67,77 +68,65 @@ test.describe('a list', () => {
     await expect(range(page, 1, 10, total)).toBeVisible()
   })
 
-  test('opens a row and comes back to where it stood', async ({ page }) => {
-    await page.goto('/Houses?status=active&search_query=Садова&sort=-address')
-    await expect(search(page)).toHaveValue('Садова')
-    await expect(address(page, 1)).toHaveText('Львів, вул. Садова, буд. 10')
-    await page.getByRole('row').nth(1).getByRole('cell').nth(2).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Львів, вул. Садова, буд. 10')
-    await page.goBack()
-    await expect(page).toHaveURL(/sort=-address/)
-    await expect(search(page)).toHaveValue('Садова')
-    await expect(address(page, 1)).toBeVisible()
-  })
-
-  test('never shows an answer that a later question has overtaken', async ({ page, product }) => {
+  test('opens a row and comes back to where it stood, and says when nothing is found', async ({ page, product }) => {
     const total = await housesIn(page, product)
-    await page.goto('/Houses')
-    await expect(firstPage(page, total)).toBeVisible()
-    const slow = gate()
-    const late = gate()
-    await page.route(/\/houses\?.*search_query=%D0%9B/, async (route) => {
-      await slow.opened
-      await route.continue().catch(() => undefined)
-      late.open()
+    await test.step('a row is opened, and Back leads to where the list stood', async () => {
+      await page.goto('/Houses?status=active&search_query=Садова&sort=-address')
+      await expect(search(page)).toHaveValue('Садова')
+      await expect(address(page, 1)).toHaveText('Львів, вул. Садова, буд. 10')
+      await page.getByRole('row').nth(1).getByRole('cell').nth(2).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Львів, вул. Садова, буд. 10')
+      await page.goBack()
+      await expect(page).toHaveURL(/sort=-address/)
+      await expect(search(page)).toHaveValue('Садова')
+      await expect(address(page, 1)).toBeVisible()
     })
-    const asked = page.waitForRequest(/search_query=%D0%9B/)
-    await search(page).fill('Лесі')
-    await asked
-    await search(page).fill('Садова')
-    await expect(range(page, 1, 3, 3)).toBeVisible()
-    slow.open()
-    await late.opened
-    await page.waitForTimeout(500)
-    await expect(range(page, 1, 3, 3)).toBeVisible()
-    await expect(address(page, 1)).toHaveText(/Садова/)
-    await expect(page).toHaveURL(`/Houses?${new URLSearchParams({ search_query: 'Садова' }).toString()}`)
-  })
-
-  test('says when nothing is found, and how to go on', async ({ page, product }) => {
-    const total = await housesIn(page, product)
-    await page.goto('/Houses?search_query=такої-вулиці-немає')
-    await expect(page.getByRole('heading', { name: w.ui.nothingFound })).toBeVisible()
-    await expectFits(page)
-    await page.getByRole('button', { name: w.ui.clearFilters }).click()
-    await expect(firstPage(page, total)).toBeVisible()
-    await expect(search(page)).toHaveValue('')
-  })
-
-  test('says when the server can not be reached, and tries again on demand', async ({ page, product }) => {
-    const total = await housesIn(page, product)
-    await page.route(/\/api\/admin\/houses\?|\/api\/admin\/houses$/, (route) => route.abort())
-    await page.goto('/Houses')
-    const failed = page.getByRole('alert').filter({ hasText: w.ui.listFailed })
-    await expect(failed).toContainText(w.ui.network)
-    await expectFits(page)
-    await page.unrouteAll()
-    await failed.getByRole('button', { name: w.ui.retry }).click()
-    await expect(firstPage(page, total)).toBeVisible()
-    await expect(failed).toBeHidden()
-  })
-
-  test('shows bones of its rows until the first answer', async ({ page }) => {
-    const slow = gate()
-    await page.route(/\/api\/admin\/complexes/, async (route) => {
-      await slow.opened
-      await route.continue()
+    await test.step('it says when nothing is found, and how to go on', async () => {
+      await search(page).fill('такої-вулиці-немає')
+      await expect(page.getByRole('heading', { name: w.ui.nothingFound })).toBeVisible()
+      await expectFits(page)
+      await page.getByRole('button', { name: w.ui.clearFilters }).click()
+      await expect(firstPage(page, total)).toBeVisible()
+      await expect(search(page)).toHaveValue('')
     })
-    await page.goto('/Houses/complexes')
-    await expect(page.getByRole('status', { name: w.ui.loading })).toBeVisible()
-    slow.open()
-    // The skeleton is hidden from assistive technology: rows exist only after the response.
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await expect(page.getByRole('status', { name: w.ui.loading })).toBeHidden()
+  })
+
+  test('says when the server can not be reached, and never shows an answer that a later question has overtaken', async ({
+    page,
+    product,
+  }) => {
+    const total = await housesIn(page, product)
+    await test.step('it says when the server can not be reached, and tries again on demand', async () => {
+      await page.route(/\/api\/admin\/houses\?|\/api\/admin\/houses$/, (route) => route.abort())
+      await page.goto('/Houses')
+      const failed = page.getByRole('alert').filter({ hasText: w.ui.listFailed })
+      await expect(failed).toContainText(w.ui.network)
+      await expectFits(page)
+      await page.unrouteAll()
+      await failed.getByRole('button', { name: w.ui.retry }).click()
+      await expect(firstPage(page, total)).toBeVisible()
+      await expect(failed).toBeHidden()
+    })
+    await test.step('it never shows an answer that a later question has overtaken', async () => {
+      const slow = gate()
+      const late = gate()
+      await page.route(/\/houses\?.*search_query=%D0%9B/, async (route) => {
+        await slow.opened
+        await route.continue().catch(() => undefined)
+        late.open()
+      })
+      const asked = page.waitForRequest(/search_query=%D0%9B/)
+      await search(page).fill('Лесі')
+      await asked
+      await search(page).fill('Садова')
+      await expect(range(page, 1, 3, 3)).toBeVisible()
+      slow.open()
+      await late.opened
+      await page.waitForTimeout(500)
+      await expect(range(page, 1, 3, 3)).toBeVisible()
+      await expect(address(page, 1)).toHaveText(/Садова/)
+      await expect(page).toHaveURL(`/Houses?${new URLSearchParams({ search_query: 'Садова' }).toString()}`)
+    })
   })
 })
 
@@ -151,7 +140,7 @@ test.describe('a role without the right', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: w.ui.tooLittleRight })).toBeVisible()
       await expect(page.getByText(w.ui.tooLittleRightText)).toBeVisible()
-      await page.goto(own)
+      await openInApp(page, own)
       await expect(firstPage(page, await housesIn(page, product))).toBeVisible()
       await expect(page.getByRole('link', { name: w.houses.create })).toBeHidden()
       await expect(page.getByRole('checkbox')).toHaveCount(0)
@@ -162,8 +151,11 @@ test.describe('a role without the right', () => {
   test('a read-only user gets an explanation at the address of a form, too', async ({ page, product }) => {
     await signedIn(page, product, { as: 'technician' })
     const forms = ['/Houses/create', '/Houses/edit/1', '/Houses/complexes/create', '/Houses/complexes/edit/1', '/Setup']
+    await page.goto('/')
+    await expectLoaded(page)
     for (const path of forms) {
-      await page.goto(path)
+      await openInApp(page, path)
+      await expect(page).toHaveURL(path)
       await expect(page.getByRole('heading', { name: w.ui.tooLittleRight })).toBeVisible()
       await expect(page.getByRole('button', { name: w.ui.save })).toBeHidden()
     }

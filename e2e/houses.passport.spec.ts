@@ -4,6 +4,7 @@ import { type Page } from '@playwright/test'
 import { callAs } from './api-client.js'
 import { dayFromNow } from './days.js'
 import { keyboard } from './input-methods.js'
+import { openInApp } from './navigation.js'
 import { expect, signedIn, test, type Product } from './product.js'
 import { filled, textsIn } from './texts.js'
 
@@ -75,6 +76,7 @@ test('the passport is filled in by keyboard alone, from the gap that the page na
   const input = keyboard(page)
   const engineering = w.passport.sectionEngineering
   await expect(region(page, engineering)).toContainText('Ще не заповнено: 5 полів.')
+  await expectFits(page)
   await input.press(
     region(page, engineering).getByRole('link', { name: filled(w.ui.fillSection, { section: engineering }) }),
   )
@@ -119,108 +121,78 @@ test('the passport is filled in by keyboard alone, from the gap that the page na
   await expect(region(page, w.passport.safety_docs)).toContainText(/Прострочено на \d+ д/)
 })
 
-test('a former name of the street is added in the form, and finds the house', async ({ page, product }) => {
-  const { id, number } = await made(page, product)
-  await page.goto(`/Houses/edit/${id}`)
-  await field(page, w.house.former_street).fill('Піонерська')
-  await button(page, w.ui.save).click()
-  await expect(page.getByRole('main')).toContainText('Піонерська')
-  await page.goto(`/Houses?search_query=${encodeURIComponent(`Піонерська ${number}`)}`)
-  await expect(page.getByRole('link', { name: `Львів, вул. Паспортна, буд. ${number}`, exact: true })).toBeVisible()
-})
-
-test('an overhaul before the year of construction and a document that ends before it begins are errors at their fields', async ({
+test('errors of an overhaul and of a document are at their fields, and a former name of the street finds the house', async ({
   page,
   product,
 }) => {
-  const { id } = await made(page, product, { year_built: 1990, safety_docs: papers() })
-  await page.goto(`/Houses/edit/${id}`)
-  await field(page, w.passport.year_overhaul).fill('1980')
-  const lift = page.getByRole('group', { name: filled(w.passport.doc, { n: 2 }), exact: true })
-  await lift.getByLabel(w.passport.valid_until).fill(dayFromNow(-500))
-  await button(page, w.ui.save).click()
-  await expect(lift.getByText('Не може бути раніше за дату видачі')).toBeVisible()
-  await expect(lift.getByLabel(w.passport.valid_until)).toBeFocused()
-  await lift.getByLabel(w.passport.valid_until).fill(dayFromNow(-12))
-  await button(page, w.ui.save).click()
-  await expect(page.getByText('Не може бути раніше за рік побудови')).toBeVisible()
-  await expect(field(page, w.passport.year_overhaul)).toBeFocused()
-  await field(page, w.passport.year_overhaul).fill('1995')
-  await button(page, w.ui.save).click()
-  await expect(region(page, w.house.sectionBuilding)).toContainText('1995')
+  const { id, number } = await made(page, product, { year_built: 1990, safety_docs: papers() })
+  await test.step('an overhaul before the year of construction and a document that ends before it begins', async () => {
+    await page.goto(`/Houses/edit/${id}`)
+    await field(page, w.passport.year_overhaul).fill('1980')
+    const lift = page.getByRole('group', { name: filled(w.passport.doc, { n: 2 }), exact: true })
+    await lift.getByLabel(w.passport.valid_until).fill(dayFromNow(-500))
+    await button(page, w.ui.save).click()
+    await expect(lift.getByText('Не може бути раніше за дату видачі')).toBeVisible()
+    await expect(lift.getByLabel(w.passport.valid_until)).toBeFocused()
+    await lift.getByLabel(w.passport.valid_until).fill(dayFromNow(-12))
+    await button(page, w.ui.save).click()
+    await expect(page.getByText('Не може бути раніше за рік побудови')).toBeVisible()
+    await expect(field(page, w.passport.year_overhaul)).toBeFocused()
+    await field(page, w.passport.year_overhaul).fill('1995')
+    await button(page, w.ui.save).click()
+    await expect(region(page, w.house.sectionBuilding)).toContainText('1995')
+  })
+  await test.step('a former name of the street is added in the form, and finds the house', async () => {
+    await page.getByRole('link', { name: w.ui.edit, exact: true }).click()
+    await field(page, w.house.former_street).fill('Піонерська')
+    await button(page, w.ui.save).click()
+    await expect(page.getByRole('main')).toContainText('Піонерська')
+    await openInApp(page, `/Houses?search_query=${encodeURIComponent(`Піонерська ${number}`)}`)
+    await expect(page.getByRole('link', { name: `Львів, вул. Паспортна, буд. ${number}`, exact: true })).toBeVisible()
+  })
 })
 
-test('documents show what has expired and what expires soon, and are attached with their files', async ({
+test('a full passport shows what expires, takes files and hides the codes of doors from a guard', async ({
   page,
   product,
+  browser,
 }) => {
   const { id } = await made(page, product, { ...filledIn, safety_docs: papers() })
   await page.goto(`/Houses/${id}`)
   const list = region(page, w.passport.safety_docs).getByRole('listitem')
-  await expect(list.nth(0)).toContainText('Огляд ліфтів № 12/3Прострочено на 12 днів')
-  await expect(list.nth(1)).toContainText('Пожежна безпекаСпливає через 12 днів')
-  await expect(list.nth(2)).toContainText('Страхування № ПС-9')
-  await expect(list.nth(2)).not.toContainText('Спливає')
-
-  await page.getByRole('link', { name: w.ui.edit, exact: true }).click()
-  const fire = page.getByRole('group', { name: filled(w.passport.doc, { n: 3 }), exact: true })
-  const chooser = page.waitForEvent('filechooser')
-  await fire.getByRole('button').filter({ hasText: 'Вибрати файли' }).click()
-  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-  await (await chooser).setFiles({ name: 'Акт.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await expect(fire.getByRole('link', { name: 'Акт.pdf' })).toBeVisible()
-  await button(page, w.ui.save).click()
-  await expect(list.nth(1).getByRole('link', { name: 'Акт.pdf' })).toBeVisible()
-})
-
-test('a guard sees the entrances and not the codes of their doors', async ({ page, product, browser }) => {
-  const { id } = await made(page, product, filledIn)
-  await page.goto(`/Houses/${id}`)
-  await expect(page.getByRole('cell', { name: 'Код дверей: 38К1204' })).toBeVisible()
-  const other = await browser.newContext({ locale: 'uk-UA', baseURL: product.url })
-  const theirs = await other.newPage()
-  await signedIn(theirs, product, { as: 'guard' })
-  await theirs.goto(`/Houses/${id}`)
-  const table = theirs.getByRole('table', { name: w.house.entrances })
-  await expect(table).toContainText('Олена Коваль')
-  await expect(table).not.toContainText('38К1204')
-  await expect(theirs.getByRole('link', { name: w.ui.fill })).toHaveCount(0)
-  await other.close()
-})
-
-test('a full passport, its form and an empty one are accessible', async ({ page, product }) => {
-  const { id } = await made(page, product, { ...filledIn, safety_docs: papers() })
-  await page.goto(`/Houses/${id}`)
-  await expect(region(page, w.passport.safety_docs).getByRole('listitem')).toHaveCount(3)
-  await expectFits(page)
-  await page.getByRole('link', { name: w.ui.edit, exact: true }).click()
-  await field(page, w.passport.ownership_registry_number).fill('1')
-  await expect(page.getByText(w.passport.registryWarning)).toBeVisible()
-  await expectFits(page)
-  const bare = await made(page, product)
-  await page.goto(`/Houses/${bare.id}`)
-  await expectFits(page)
-})
-
-test('a house type carries its look and what the builder begins with', async ({ page }) => {
-  await page.goto('/Houses/types')
-  await button(page, w.houseTypes.create).click()
-  const form = page.getByRole('dialog', { name: w.houseTypes.create })
-  await form.getByRole('textbox', { name: w.houseTypes.name, exact: true }).fill('Дев’ятиповерхівка')
-  await form.getByRole('textbox', { name: w.houseTypes.code, exact: true }).fill('nine_floors')
-  await form.getByRole('combobox', { name: w.houseTypes.icon }).selectOption({ label: w.houseTypes.icon_sections })
-  await form.getByRole('combobox', { name: w.houseTypes.colour }).selectOption({ label: w.houseTypes.colour_teal })
-  await form.getByRole('checkbox', { name: w.audience.parking }).uncheck()
-  await form.getByRole('textbox', { name: w.entrances.countEntrances }).fill('4')
-  await form.getByRole('button', { name: w.ui.save }).click()
-  await expect(form.getByText('Обов’язкове поле')).toHaveCount(2)
-  await form.getByRole('textbox', { name: w.entrances.countFloors }).fill('9')
-  await form.getByRole('textbox', { name: w.entrances.countUnits }).fill('4')
-  await form.getByRole('button', { name: w.ui.save }).click()
-  await expect(page.getByRole('row', { name: 'Дев’ятиповерхівка' })).toBeVisible()
-
-  await page.goto('/Houses/create')
-  await select(page, w.house.house_type_id).selectOption({ label: 'Дев’ятиповерхівка' })
-  await button(page, w.entrances.make).click()
-  await expect(page.getByText(filled(w.entrances.total, { count: 144 }))).toBeVisible()
+  await test.step('it shows what has expired and what expires soon, and is accessible', async () => {
+    await expect(list.nth(0)).toContainText('Огляд ліфтів № 12/3Прострочено на 12 днів')
+    await expect(list.nth(1)).toContainText('Пожежна безпекаСпливає через 12 днів')
+    await expect(list.nth(2)).toContainText('Страхування № ПС-9')
+    await expect(list.nth(2)).not.toContainText('Спливає')
+    await expect(page.getByRole('cell', { name: 'Код дверей: 38К1204' })).toBeVisible()
+    await expectFits(page)
+  })
+  await test.step('its form is accessible, and attaches files to documents', async () => {
+    await page.getByRole('link', { name: w.ui.edit, exact: true }).click()
+    const registry = field(page, w.passport.ownership_registry_number)
+    await registry.fill('1')
+    await expect(page.getByText(w.passport.registryWarning)).toBeVisible()
+    await expectFits(page)
+    await registry.fill('')
+    const fire = page.getByRole('group', { name: filled(w.passport.doc, { n: 3 }), exact: true })
+    const chooser = page.waitForEvent('filechooser')
+    await fire.getByRole('button').filter({ hasText: 'Вибрати файли' }).click()
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+    await (await chooser).setFiles({ name: 'Акт.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await expect(fire.getByRole('link', { name: 'Акт.pdf' })).toBeVisible()
+    await button(page, w.ui.save).click()
+    await expect(list.nth(1).getByRole('link', { name: 'Акт.pdf' })).toBeVisible()
+  })
+  await test.step('a guard sees the entrances and not the codes of their doors', async () => {
+    const other = await browser.newContext({ locale: 'uk-UA', baseURL: product.url })
+    const theirs = await other.newPage()
+    await signedIn(theirs, product, { as: 'guard' })
+    await theirs.goto(`/Houses/${id}`)
+    const table = theirs.getByRole('table', { name: w.house.entrances })
+    await expect(table).toContainText('Олена Коваль')
+    await expect(table).not.toContainText('38К1204')
+    await expect(theirs.getByRole('link', { name: w.ui.fill })).toHaveCount(0)
+    await other.close()
+  })
 })

@@ -1,6 +1,7 @@
 import { expectFits } from './appearance.js'
 import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
+import { openInApp } from './navigation.js'
 import { expect, type Product, signedIn, test, tokenOf } from './product.js'
 import { newHouse, newMember, newUnit } from './units.js'
 import { textsIn } from './texts.js'
@@ -9,31 +10,35 @@ const w = textsIn('uk')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 test.beforeEach(({ page, product }) => signedIn(page, product))
 
-test('the page of a person, with notes and a warning, is accessible', async ({ page, product }) => {
-  const { id } = await newMember(page, product, 'Сторінка Олеся Тарасівна')
-  const house = await newHouse(page, product)
-  const unit = await newUnit(page, product, { house_id: house.id, number: '3', total_area: 61.5 })
-  const call = callAs(page, product)
-  const share = { realty_id: unit.id, member_id: id, numerator: 2, denominator: 3, from: '2019-02-01' }
-  await call('POST', '/ownerships', share)
-  await call('POST', '/vehicles', { plate_raw: 'ВС 3456 АН', member_id: id })
-  await call('POST', `/members/${id}/comments`, { text: 'Ключі в сусідки', pinned: true, visibility: 'board' })
-  await page.goto(`/Members/${id}`)
-  const vehicles = page.getByRole('region', { name: w.memberPage.vehicles, exact: true })
-  await expect(vehicles.getByRole('listitem')).toContainText('ВС 3456 АН')
-  await expect(page.getByText('Ключі в сусідки')).toBeVisible()
-  await expectFits(page)
-})
-
-test('pairs that look the same, and the form of a vehicle, are accessible', async ({ page, product }) => {
-  for (const name of ['Схожа Дарина Олегівна', 'Схожа Дарина']) await newMember(page, product, name, '+380675550152')
-  await page.goto('/Members/duplicates')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Схожа' })).toBeVisible()
-  await expectFits(page)
-  await page.goto('/Vehicles')
-  await button(page, w.vehicles.create).click()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: w.vehicles.plate })).toBeFocused()
-  await expectFits(page)
+test('the page of a person, pairs that look the same, and the form of a vehicle are accessible', async ({
+  page,
+  product,
+}) => {
+  await test.step('the page of a person, with notes and a warning', async () => {
+    const { id } = await newMember(page, product, 'Сторінка Олеся Тарасівна')
+    const house = await newHouse(page, product)
+    const unit = await newUnit(page, product, { house_id: house.id, number: '3', total_area: 61.5 })
+    const call = callAs(page, product)
+    const share = { realty_id: unit.id, member_id: id, numerator: 2, denominator: 3, from: '2019-02-01' }
+    await call('POST', '/ownerships', share)
+    await call('POST', '/vehicles', { plate_raw: 'ВС 3456 АН', member_id: id })
+    await call('POST', `/members/${id}/comments`, { text: 'Ключі в сусідки', pinned: true, visibility: 'board' })
+    await page.goto(`/Members/${id}`)
+    const vehicles = page.getByRole('region', { name: w.memberPage.vehicles, exact: true })
+    await expect(vehicles.getByRole('listitem')).toContainText('ВС 3456 АН')
+    await expect(page.getByText('Ключі в сусідки')).toBeVisible()
+    await expectFits(page)
+  })
+  await test.step('pairs that look the same, and the form of a vehicle', async () => {
+    for (const name of ['Схожа Дарина Олегівна', 'Схожа Дарина']) await newMember(page, product, name, '+380675550152')
+    await openInApp(page, '/Members/duplicates')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Схожа' })).toBeVisible()
+    await expectFits(page)
+    await openInApp(page, '/Vehicles')
+    await button(page, w.vehicles.create).click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: w.vehicles.plate })).toBeFocused()
+    await expectFits(page)
+  })
 })
 
 /** A list with a faulty row, one that somebody must decide on, and one that can be written. */
@@ -89,7 +94,7 @@ test('imports, and one that waits for a person, are accessible', async ({ page, 
   await expect(page.getByRole('radio', { name: w.imports.isNew })).toBeVisible()
   await expectFits(page)
   await correctInGrid(page)
-  await page.goto('/Imports')
+  await openInApp(page, '/Imports')
   await expect(page.getByRole('link', { name: 'Власники.csv' })).toBeVisible()
   await expectFits(page)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
 import { keyboard, mouse } from './input-methods.js'
+import { openInApp } from './navigation.js'
 import { expect, type Product, signedIn, test } from './product.js'
 import { newHouse, newMember, newUnit } from './units.js'
 import { filled, textsIn } from './texts.js'
@@ -29,108 +30,103 @@ const roleId = async (page: Page, product: Product, code: string) => {
   return roles.data.find((role) => role.code === code)!.id
 }
 
-test('a person is added by keyboard alone, with errors at their fields', async ({ page, product }) => {
+test('a person is added by keyboard alone, and a date is read to the end', async ({ page, product }) => {
   await signedIn(page, product)
   await page.goto('/Members')
-  const keys = keyboard(page)
-  await keys.press(link(page, w.members.create))
-  await keys.press(button(page, w.ui.save))
-  await expect(field(page, w.member.last_name)).toBeFocused()
-  for (const name of [w.member.last_name, w.member.first_name])
-    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
-  await page.keyboard.insertText('Зеленько')
-  await keys.fill(field(page, w.member.first_name), 'Мар’яна')
-  const phone = page.getByRole('group', { name: filled(w.members.phoneN, { n: 1 }) })
-  await keys.fill(phone.getByRole('textbox', { name: w.member.phone }), '067 12')
-  await keys.toggle(phone.getByRole('checkbox', { name: w.member.channel_viber }))
-  await keys.press(button(page, w.members.addEmail))
-  const email = page.getByRole('group', { name: filled(w.members.emailN, { n: 1 }) })
-  await expect(email.getByRole('textbox', { name: w.member.email })).toBeFocused()
-  await page.keyboard.insertText('mariana@приклад')
-  await keys.fill(field(page, w.member.tax_number), '123')
-  await page.keyboard.press('Control+Enter')
-  await expect(phone.getByRole('textbox', { name: w.member.phone })).toBeFocused()
-  await expect(phone.getByRole('textbox', { name: w.member.phone })).toHaveAttribute('aria-invalid', 'true')
-  await expect(email.getByRole('textbox', { name: w.member.email })).toHaveAttribute('aria-invalid', 'true')
-  await keys.fill(phone.getByRole('textbox', { name: w.member.phone }), '067 555-01-44')
-  await keys.fill(email.getByRole('textbox', { name: w.member.email }), 'Mariana@Example.com')
-  await page.keyboard.press('Control+Enter')
-  await expect(field(page, w.member.tax_number)).toBeFocused()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.insertText('3185001231')
-  await page.keyboard.press('Control+Enter')
-  await expect(heading(page)).toHaveText('Зеленько Мар’яна')
-  const contacts = panel(page, w.memberPage.contacts)
-  await expect(contacts).toContainText('+380 67 555 01 44 · viber')
-  await expect(contacts).toContainText('mariana@example.com')
+  await test.step('errors are at their fields', async () => {
+    const keys = keyboard(page)
+    await keys.press(link(page, w.members.create))
+    await keys.press(button(page, w.ui.save))
+    await expect(field(page, w.member.last_name)).toBeFocused()
+    for (const name of [w.member.last_name, w.member.first_name])
+      await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.insertText('Зеленько')
+    await keys.fill(field(page, w.member.first_name), 'Мар’яна')
+    const phone = page.getByRole('group', { name: filled(w.members.phoneN, { n: 1 }) })
+    await keys.fill(phone.getByRole('textbox', { name: w.member.phone }), '067 12')
+    await keys.toggle(phone.getByRole('checkbox', { name: w.member.channel_viber }))
+    await keys.press(button(page, w.members.addEmail))
+    const email = page.getByRole('group', { name: filled(w.members.emailN, { n: 1 }) })
+    await expect(email.getByRole('textbox', { name: w.member.email })).toBeFocused()
+    await page.keyboard.insertText('mariana@приклад')
+    await keys.fill(field(page, w.member.tax_number), '123')
+    await page.keyboard.press('Control+Enter')
+    await expect(phone.getByRole('textbox', { name: w.member.phone })).toBeFocused()
+    await expect(phone.getByRole('textbox', { name: w.member.phone })).toHaveAttribute('aria-invalid', 'true')
+    await expect(email.getByRole('textbox', { name: w.member.email })).toHaveAttribute('aria-invalid', 'true')
+    await keys.fill(phone.getByRole('textbox', { name: w.member.phone }), '067 555-01-44')
+    await keys.fill(email.getByRole('textbox', { name: w.member.email }), 'Mariana@Example.com')
+    await page.keyboard.press('Control+Enter')
+    await expect(field(page, w.member.tax_number)).toBeFocused()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.insertText('3185001231')
+    await page.keyboard.press('Control+Enter')
+    await expect(heading(page)).toHaveText('Зеленько Мар’яна')
+    const contacts = panel(page, w.memberPage.contacts)
+    await expect(contacts).toContainText('+380 67 555 01 44 · viber')
+    await expect(contacts).toContainText('mariana@example.com')
+  })
+  await test.step('Ctrl+Enter in a date reads it to the end, and never erases one that does not exist', async () => {
+    const { id } = await newMember(page, product, 'Датченко Ольга Іванівна', '+380675550188')
+    const stored = async () =>
+      (await callAs(page, product)<{ data: { birth_date: string | null } }>('GET', `/members/${id}`)).data.birth_date
+    const birth = field(page, w.member.birth_date)
+    await openInApp(page, `/Members/edit/${id}`)
+    await birth.fill('17.06.65')
+    await page.keyboard.press('Control+Enter')
+    await expect(heading(page)).toHaveText('Датченко Ольга Іванівна')
+    expect(await stored()).toBe('1965-06-17')
+    await link(page, w.ui.edit).click()
+    await birth.fill('31.02.2026')
+    await page.keyboard.press('Control+Enter')
+    await expect(birth).toHaveAttribute('aria-invalid', 'true')
+    await expect(birth).toHaveValue('31.02.2026')
+    expect(await stored()).toBe('1965-06-17')
+  })
 })
 
-test('Ctrl+Enter in a date reads it to the end, and never erases one that does not exist', async ({
-  page,
-  product,
-}) => {
-  await signedIn(page, product)
-  const { id } = await newMember(page, product, 'Датченко Ольга Іванівна', '+380675550188')
-  const stored = async () =>
-    (await callAs(page, product)<{ data: { birth_date: string | null } }>('GET', `/members/${id}`)).data.birth_date
-  const birth = field(page, w.member.birth_date)
-  await page.goto(`/Members/edit/${id}`)
-  await birth.fill('17.06.65')
-  await page.keyboard.press('Control+Enter')
-  await expect(heading(page)).toHaveText('Датченко Ольга Іванівна')
-  expect(await stored()).toBe('1965-06-17')
-  await page.goto(`/Members/edit/${id}`)
-  await birth.fill('31.02.2026')
-  await page.keyboard.press('Control+Enter')
-  await expect(birth).toHaveAttribute('aria-invalid', 'true')
-  await expect(birth).toHaveValue('31.02.2026')
-  expect(await stored()).toBe('1965-06-17')
-})
-
-test('notes about a person keep the trace of what they were', async ({ page, product }) => {
-  await signedIn(page, product)
-  const { id } = await newMember(page, product, 'Нотатка Ірина Павлівна', '+380675550145')
-  await page.goto(`/Members/${id}`)
-  const comments = panel(page, w.memberPage.comments)
-  await field(page, w.memberPage.comment).fill('Просить дзвонити зранку')
-  await comments.getByRole('checkbox', { name: w.memberPage.pin }).check()
-  await button(page, w.memberPage.addComment).click()
-  await expect(comments).toContainText('Просить дзвонити зранку')
-  await expect(comments.getByText(w.memberPage.pinned, { exact: true })).toBeVisible()
-  await expect(field(page, w.memberPage.comment)).toHaveValue('')
-  await button(page, w.memberPage.editComment).click()
-  const form = dialog(page, w.memberPage.editComment)
-  await form.getByRole('textbox').fill('Просить дзвонити ввечері')
-  await form.getByRole('button', { name: w.memberPage.saveComment }).click()
-  await expect(comments).toContainText('Просить дзвонити ввечері')
-  await expect(comments).toContainText(filled(w.memberPage.commentEdited, { at: '' }).trim())
-  await button(page, w.memberPage.commentBefore).click()
-  await expect(comments).toContainText(/\d: Просить дзвонити зранку/)
-  await button(page, w.memberPage.removeComment).click()
-  await expect(comments).toContainText('Видалено: Адміненко Олена')
-  await expect(comments).not.toContainText('ввечері')
-  await expect(button(page, w.memberPage.removeComment)).toHaveCount(0)
-})
-
-test('papers of a person are shown only for a reason, which is kept', async ({ page, product }) => {
+test('notes about a person keep their trace, and papers are shown only for a reason', async ({ page, product }) => {
   await signedIn(page, product)
   const call = callAs(page, product)
   const body = { last_name: 'Паперова', first_name: 'Галина', tax_number: '2739412076', passport: 'КА123456' }
   const { data } = await call<{ data: { id: number } }>('POST', '/members', body)
   await page.goto(`/Members/${data.id}`)
-  const facts = panel(page, w.memberPage.facts)
-  await expect(facts).toContainText('••••••2076')
-  await button(page, w.memberPage.reveal).click()
-  const question = dialog(page, w.memberPage.revealTitle)
-  await expect(question.getByRole('button', { name: w.memberPage.show })).toBeDisabled()
-  await question.getByRole('textbox', { name: w.memberPage.reason }).fill('Довідка для нотаріуса')
-  await page.keyboard.press('Enter')
-  for (const number of ['2739412076', 'КА123456']) await expect(question).toContainText(number)
-  const { data: looks } = await call<{ data: { action: string; reason: string }[] }>(
-    'GET',
-    `/history?entity=members&id=${data.id}`,
-  )
-  expect(looks[0]).toMatchObject({ action: 'view_sensitive', reason: 'Довідка для нотаріуса' })
+  await test.step('notes keep the trace of what they were', async () => {
+    const comments = panel(page, w.memberPage.comments)
+    await field(page, w.memberPage.comment).fill('Просить дзвонити зранку')
+    await comments.getByRole('checkbox', { name: w.memberPage.pin }).check()
+    await button(page, w.memberPage.addComment).click()
+    await expect(comments).toContainText('Просить дзвонити зранку')
+    await expect(comments.getByText(w.memberPage.pinned, { exact: true })).toBeVisible()
+    await expect(field(page, w.memberPage.comment)).toHaveValue('')
+    await button(page, w.memberPage.editComment).click()
+    const form = dialog(page, w.memberPage.editComment)
+    await form.getByRole('textbox').fill('Просить дзвонити ввечері')
+    await form.getByRole('button', { name: w.memberPage.saveComment }).click()
+    await expect(comments).toContainText('Просить дзвонити ввечері')
+    await expect(comments).toContainText(filled(w.memberPage.commentEdited, { at: '' }).trim())
+    await button(page, w.memberPage.commentBefore).click()
+    await expect(comments).toContainText(/\d: Просить дзвонити зранку/)
+    await button(page, w.memberPage.removeComment).click()
+    await expect(comments).toContainText('Видалено: Адміненко Олена')
+    await expect(comments).not.toContainText('ввечері')
+    await expect(button(page, w.memberPage.removeComment)).toHaveCount(0)
+  })
+  await test.step('papers are shown only for a reason, which is kept', async () => {
+    const facts = panel(page, w.memberPage.facts)
+    await expect(facts).toContainText('••••••2076')
+    await button(page, w.memberPage.reveal).click()
+    const question = dialog(page, w.memberPage.revealTitle)
+    await expect(question.getByRole('button', { name: w.memberPage.show })).toBeDisabled()
+    await question.getByRole('textbox', { name: w.memberPage.reason }).fill('Довідка для нотаріуса')
+    await page.keyboard.press('Enter')
+    for (const number of ['2739412076', 'КА123456']) await expect(question).toContainText(number)
+    const { data: looks } = await call<{ data: { action: string; reason: string }[] }>(
+      'GET',
+      `/history?entity=members&id=${data.id}`,
+    )
+    expect(looks[0]).toMatchObject({ action: 'view_sensitive', reason: 'Довідка для нотаріуса' })
+  })
 })
 
 test('two records of one person are found, joined, and parted again', async ({ page, product }) => {
@@ -158,13 +154,12 @@ test('two records of one person are found, joined, and parted again', async ({ p
     { id: full.id, text: w.memberPage.noUnits },
     { id: brief.id, text: name },
   ]) {
-    await page.goto(`/Members/${id}`)
+    await openInApp(page, `/Members/${id}`)
     await expect(panel(page, w.memberPage.units)).toContainText(text)
   }
 })
 
-test('somebody new moves in from the list, and who moved out is seen among the former', async ({ page, product }) => {
-  await signedIn(page, product)
+const moveIn = async (page: Page, product: Product) => {
   const { house, unit, name } = await flat(page, product, '8')
   const former = await newMember(page, product, 'Колишня Надія Олегівна')
   const people = [{ member_id: former.id, role_id: await roleId(page, product, 'tenant') }]
@@ -197,13 +192,12 @@ test('somebody new moves in from the list, and who moved out is seen among the f
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
   await row.getByRole('link', { name: 'Новенький Артем' }).click()
   await expect(panel(page, w.memberPage.units)).toContainText('Орендар')
-})
+}
 
-test('a role that residents have goes only with another in its place', async ({ page, product }) => {
-  await signedIn(page, product)
+const replaceRole = async (page: Page, product: Product) => {
   const { unit } = await flat(page, product, '9')
   const { id } = await newMember(page, product, 'Рольова Тамара Ігорівна')
-  await page.goto('/Residents/roles')
+  await openInApp(page, '/Residents/roles')
   await button(page, w.residents.roleCreate).click()
   const form = dialog(page, w.residents.roleCreate)
   await form.getByRole('textbox', { name: w.residents.roleName, exact: true }).fill('Доглядальниця')
@@ -227,8 +221,18 @@ test('a role that residents have goes only with another in its place', async ({ 
   await asked.getByRole('combobox', { name: w.residents.replacement }).selectOption({ label: 'Член сім’ї' })
   await asked.getByRole('button', { name: w.residents.replace }).click()
   await expect(toast(page, w.residents.roleRemoved)).toBeVisible()
-  await page.goto(`/Members/${id}`)
+  await openInApp(page, `/Members/${id}`)
   await expect(panel(page, w.memberPage.units)).toContainText('Член сім’ї')
+}
+
+test('residents come and go, and a role that they have goes only with another in its place', async ({
+  page,
+  product,
+}) => {
+  await signedIn(page, product)
+  await test.step('somebody new moves in from the list, and who moved out is seen among the former', () =>
+    moveIn(page, product))
+  await test.step('a role that residents have goes only with another in its place', () => replaceRole(page, product))
 })
 
 test('a car written in Cyrillic is found by Latin letters', async ({ page, product }) => {
@@ -249,7 +253,7 @@ test('a car written in Cyrillic is found by Latin letters', async ({ page, produ
   await expect(form).toBeHidden()
   await search(page).fill('bc7341')
   await expect(page.getByRole('row').filter({ hasText: 'ВС 7341 КА' })).toContainText('Автівка Степан Іванович')
-  await page.goto(`/Members/${owner.id}`)
+  await openInApp(page, `/Members/${owner.id}`)
   await expect(panel(page, w.memberPage.vehicles)).toContainText('ВС 7341 КА')
 })
 
@@ -270,7 +274,7 @@ test('a guard sees phones masked and no papers, a technician no people at all', 
   await expect(button(page, w.memberPage.reveal)).toHaveCount(0)
   await expect(panel(page, w.memberPage.comments)).toHaveCount(0)
   await expect(page.getByRole('main')).not.toContainText('7899')
-  await page.goto(`/Members/edit/${data.id}`)
+  await openInApp(page, `/Members/edit/${data.id}`)
   await expect(page.getByText(w.ui.tooLittleRight)).toBeVisible()
 
   const other = await browser.newContext({ locale: 'uk-UA', baseURL: product.url })
@@ -281,9 +285,11 @@ test('a guard sees phones masked and no papers, a technician no people at all', 
   await expect(sections.getByRole('link', { name: w.vehicles.section })).toBeVisible()
   for (const name of [w.members.section, w.residents.section, w.imports.section])
     await expect(sections.getByRole('link', { name, exact: true })).toHaveCount(0)
-  for (const path of ['/Members', `/Members/${data.id}`, '/Residents', '/Imports']) {
-    await technician.goto(path)
+  for (const path of ['/Members', '/Residents', '/Imports']) {
+    await openInApp(technician, path)
     await expect(technician.getByText(w.ui.tooLittleRight)).toBeVisible()
   }
+  await technician.goto(`/Members/${data.id}`)
+  await expect(technician.getByText(w.ui.tooLittleRight)).toBeVisible()
   await other.close()
 })

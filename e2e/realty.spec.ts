@@ -3,6 +3,7 @@ import { issueMessages } from '@oselia/contract/issues.messages'
 import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
 import { mouse } from './input-methods.js'
+import { openInApp } from './navigation.js'
 import { expect, type Product, signedIn, test } from './product.js'
 import { newHouse, newMember, newUnit } from './units.js'
 import { filled, textsIn } from './texts.js'
@@ -77,7 +78,7 @@ test('a unit is added by its form, which reports invalid values', async ({ page,
   await field(page, w.unit.number).fill('12А')
   await button(page, w.ui.save).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^кв. 12А, .+, буд. ${house.number}$`))
-  await page.goto(`/Realty/apartment?house_id=${house.id}&unowned=true`)
+  await openInApp(page, `/Realty/apartment?house_id=${house.id}&unowned=true`)
   await expect(page.getByRole('table').getByRole('link')).toHaveText(['12', '12А'])
 })
 
@@ -102,10 +103,8 @@ test('the file of a unit answers a phone call', async ({ page, product }) => {
   await expect(page.getByText(w.unitFile.noOwner)).toHaveCount(0)
 })
 
-test('a flat is sold to two, one of them new, as one act', async ({ page, product }) => {
-  const unit = await flat(page, product)
+const sellToTwo = async (page: Page, product: Product, unit: { id: number }) => {
   await newMember(page, product, 'Франко Іван Якович', '+380501112233')
-  await page.goto(`/Realty/apartment/${unit.id}`)
   await chooseAction(page, w.moves.sale)
   const sale = page.getByRole('dialog')
   await sale.getByLabel(w.moves.saleOn).fill('2026-11-20')
@@ -142,68 +141,73 @@ test('a flat is sold to two, one of them new, as one act', async ({ page, produc
   // The buyers are marked as living there.
   await expect(panel(page, w.unitFile.residents).getByRole('link', { name: /^Франко/ })).toHaveCount(2)
   await expect(panel(page, w.unitFile.vehicles)).toContainText('В архіві')
-})
+}
 
-test('shares over 1 are refused at the share, and Escape gives the focus back', async ({ page, product }) => {
+test('shares over 1 are refused, and a flat is sold to two, one of them new', async ({ page, product }) => {
   const unit = await flat(page, product)
   await page.goto(`/Realty/apartment/${unit.id}`)
-  const add = button(page, w.moves.addShare)
-  await add.click()
-  const dialog = page.getByRole('dialog', { name: w.moves.addShare })
-  await dialog.getByRole('combobox', { name: w.moves.owner }).fill('Стус')
-  await page.keyboard.press('Tab')
-  await dialog.getByRole('button', { name: w.ui.save }).click()
-  await expect(dialog.getByRole('textbox', { name: w.memberPicker.first_name })).toBeFocused()
-  await mouse(page).pick(dialog.getByRole('combobox', { name: w.moves.owner }), 'Кобилянська', /Кобилянська Ольга/)
-  const share = dialog.getByRole('textbox', { name: w.unit.share })
-  await share.fill('1/2')
-  await expect(dialog.getByText(filled(w.moves.sumMore, { sum: '4/3', all: '1', rest: '1/3' }))).toBeVisible()
-  await dialog.getByRole('button', { name: w.ui.save }).click()
-  await expect(share).toHaveAttribute('aria-invalid', 'true')
-  await expect(share).toBeFocused()
-  await page.keyboard.press('Escape')
-  await button(page, w.ui.leave).click()
-  await expect(dialog).toBeHidden()
-  await expect(add).toBeFocused()
+  await test.step('shares over 1 are refused at the share, and Escape gives the focus back', async () => {
+    const add = button(page, w.moves.addShare)
+    await add.click()
+    const dialog = page.getByRole('dialog', { name: w.moves.addShare })
+    await dialog.getByRole('combobox', { name: w.moves.owner }).fill('Стус')
+    await page.keyboard.press('Tab')
+    await dialog.getByRole('button', { name: w.ui.save }).click()
+    await expect(dialog.getByRole('textbox', { name: w.memberPicker.first_name })).toBeFocused()
+    await mouse(page).pick(dialog.getByRole('combobox', { name: w.moves.owner }), 'Кобилянська', /Кобилянська Ольга/)
+    const share = dialog.getByRole('textbox', { name: w.unit.share })
+    await share.fill('1/2')
+    await expect(dialog.getByText(filled(w.moves.sumMore, { sum: '4/3', all: '1', rest: '1/3' }))).toBeVisible()
+    await dialog.getByRole('button', { name: w.ui.save }).click()
+    await expect(share).toHaveAttribute('aria-invalid', 'true')
+    await expect(share).toBeFocused()
+    await page.keyboard.press('Escape')
+    await button(page, w.ui.leave).click()
+    await expect(dialog).toBeHidden()
+    await expect(add).toBeFocused()
+  })
+  await test.step('it is sold to two, one of them new, as one act', () => sellToTwo(page, product, unit))
 })
 
-test('two people move in on a day, and a unit is split in two', async ({ page, product }) => {
+test('a unit is deleted and restored by Undo, two people move in, and it is split in two', async ({
+  page,
+  product,
+}) => {
   const unit = await flat(page, product)
   await page.goto(`/Realty/apartment/${unit.id}`)
-  await button(page, w.moves.moveIn).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: w.moves.person }).fill('Грінченко Борис')
-  await page.keyboard.press('Tab')
-  await dialog.getByRole('combobox', { name: w.moves.role }).selectOption({ index: 2 })
-  await dialog.getByRole('button', { name: w.moves.moveIn, exact: true }).click()
-  await expect(toast(page, w.moves.moveInDone)).toBeVisible()
-  await expect(panel(page, w.unitFile.residents).getByRole('link', { name: 'Грінченко Борис' })).toBeVisible()
+  await test.step('deleting a unit shows its related records, and Undo restores it', async () => {
+    const name = await page.getByRole('heading', { level: 1 }).textContent()
+    await chooseAction(page, w.ui.delete)
+    const question = page.getByRole('dialog', { name: filled(w.realty.removeTitle, { name: name! }) })
+    await expect(question).toContainText(filled(w.realty.usage_accounts, { count: 1 }))
+    await question.getByRole('button', { name: w.ui.delete }).click()
+    await toast(page, w.realty.removed).getByRole('button', { name: w.ui.undo }).click()
+    await expect(toast(page, w.realty.restored)).toBeVisible()
+    await openInApp(page, `/Realty/apartment/${unit.id}`)
+    await expect(panel(page, w.unitFile.accounts)).toContainText(`0045${unit.id}`)
+  })
+  await test.step('two people move in on a day, and a unit is split in two', async () => {
+    await button(page, w.moves.moveIn).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: w.moves.person }).fill('Грінченко Борис')
+    await page.keyboard.press('Tab')
+    await dialog.getByRole('combobox', { name: w.moves.role }).selectOption({ index: 2 })
+    await dialog.getByRole('button', { name: w.moves.moveIn, exact: true }).click()
+    await expect(toast(page, w.moves.moveInDone)).toBeVisible()
+    await expect(panel(page, w.unitFile.residents).getByRole('link', { name: 'Грінченко Борис' })).toBeVisible()
 
-  await chooseAction(page, w.moves.split)
-  const split = page.getByRole('dialog')
-  const part = (n: number) => split.getByRole('group', { name: filled(w.moves.part, { n }) })
-  await part(1).getByRole('textbox', { name: w.unit.total_area }).fill('30,3')
-  await part(2).getByRole('textbox', { name: w.unit.number, exact: true }).fill('45А')
-  await part(2).getByRole('textbox', { name: w.unit.total_area }).fill('24')
-  await expect(split.getByText(filled(w.moves.areaSame, { sum: '54,3' }))).toBeVisible()
-  await split.getByRole('button', { name: w.moves.split, exact: true }).click()
-  await expect(toast(page, w.moves.splitDone)).toBeVisible()
-  const linked = panel(page, w.unitFile.linked)
-  await linked.getByRole('link', { name: 'кв. 45А' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('кв. 45А')
-  await expect(panel(page, w.unitFile.owners)).toContainText('Шевченко Тарас')
-})
-
-test('deleting a unit shows its related records, and Undo restores it', async ({ page, product }) => {
-  const unit = await flat(page, product)
-  await page.goto(`/Realty/apartment/${unit.id}`)
-  const name = await page.getByRole('heading', { level: 1 }).textContent()
-  await chooseAction(page, w.ui.delete)
-  const question = page.getByRole('dialog', { name: filled(w.realty.removeTitle, { name: name! }) })
-  await expect(question).toContainText(filled(w.realty.usage_accounts, { count: 1 }))
-  await question.getByRole('button', { name: w.ui.delete }).click()
-  await toast(page, w.realty.removed).getByRole('button', { name: w.ui.undo }).click()
-  await expect(toast(page, w.realty.restored)).toBeVisible()
-  await page.goto(`/Realty/apartment/${unit.id}`)
-  await expect(panel(page, w.unitFile.accounts)).toContainText(`0045${unit.id}`)
+    await chooseAction(page, w.moves.split)
+    const split = page.getByRole('dialog')
+    const part = (n: number) => split.getByRole('group', { name: filled(w.moves.part, { n }) })
+    await part(1).getByRole('textbox', { name: w.unit.total_area }).fill('30,3')
+    await part(2).getByRole('textbox', { name: w.unit.number, exact: true }).fill('45А')
+    await part(2).getByRole('textbox', { name: w.unit.total_area }).fill('24')
+    await expect(split.getByText(filled(w.moves.areaSame, { sum: '54,3' }))).toBeVisible()
+    await split.getByRole('button', { name: w.moves.split, exact: true }).click()
+    await expect(toast(page, w.moves.splitDone)).toBeVisible()
+    const linked = panel(page, w.unitFile.linked)
+    await linked.getByRole('link', { name: 'кв. 45А' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('кв. 45А')
+    await expect(panel(page, w.unitFile.owners)).toContainText('Шевченко Тарас')
+  })
 })
