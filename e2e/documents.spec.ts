@@ -27,38 +27,36 @@ const choose = async (page: Page, files: ReturnType<typeof filesOf>) => {
   await (await chooser).setFiles(files)
 }
 
-test('twenty documents of one drop arrive once each, although the connection is cut after the server has them', async ({
-  page,
-  product,
-}) => {
+test('documents of one drop arrive once each, and a refused one stays with its reason', async ({ page, product }) => {
   await signedIn(page, product)
   await page.goto('/Documents')
-  // The first two answers are lost: the server has the file, and the browser does not know.
-  let cuts = 0
-  await page.route('**/api/admin/documents', async (route) => {
-    if (route.request().method() !== 'POST' || cuts >= 2) return route.continue()
-    cuts += 1
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await choose(page, filesOf('Обрив', 20))
-  await expect(page.getByRole('status').filter({ hasText: '20' })).toHaveText(
-    w.documents.sentOf.replace('{done}', '20').replace('{count}', '20'),
-    { timeout: 60_000 },
-  )
-  expect(cuts).toBe(2)
-  expect((await find(page, product, 'Обрив')).total).toBe(20)
-})
 
-test('a refused file stays in the list with its reason, and is retried or removed', async ({ page, product }) => {
-  await signedIn(page, product)
-  await page.goto('/Documents')
-  await choose(page, [{ name: 'порожній.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) }])
-  const line = page.getByRole('listitem').filter({ hasText: 'порожній.txt' })
-  await expect(line.getByRole('alert')).toBeVisible()
-  await expect(line.getByRole('button', { name: w.documents.retry.replace('{name}', 'порожній.txt') })).toBeVisible()
-  await line.getByRole('button', { name: w.attachments.stop.replace('{name}', 'порожній.txt') }).click()
-  await expect(line).toBeHidden()
+  await test.step('a refused file is retried or removed', async () => {
+    await choose(page, [{ name: 'порожній.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) }])
+    const line = page.getByRole('listitem').filter({ hasText: 'порожній.txt' })
+    await expect(line.getByRole('alert')).toBeVisible()
+    await expect(line.getByRole('button', { name: w.documents.retry.replace('{name}', 'порожній.txt') })).toBeVisible()
+    await line.getByRole('button', { name: w.attachments.stop.replace('{name}', 'порожній.txt') }).click()
+    await expect(line).toBeHidden()
+  })
+
+  await test.step('twenty arrive, although the connection is cut after the server has them', async () => {
+    // The first two answers are lost: the server has the file, and the browser does not know.
+    let cuts = 0
+    await page.route('**/api/admin/documents', async (route) => {
+      if (route.request().method() !== 'POST' || cuts >= 2) return route.continue()
+      cuts += 1
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await choose(page, filesOf('Обрив', 20))
+    await expect(page.getByRole('status').filter({ hasText: '20' })).toHaveText(
+      w.documents.sentOf.replace('{done}', '20').replace('{count}', '20'),
+      { timeout: 60_000 },
+    )
+    expect(cuts).toBe(2)
+    expect((await find(page, product, 'Обрив')).total).toBe(20)
+  })
 })
 
 test('a PDF is read in place on a phone, by keyboard too, and by whoever has its link', async ({ page, product }) => {

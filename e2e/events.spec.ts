@@ -111,60 +111,58 @@ test('the page of an event shows the date that was chosen, moves and cancels dat
   )
 })
 
-test('a day with many events shows the first ones in the calendar, and all by pages below it', async ({
+test('a day with many events shows the first ones in the calendar, and all by pages below it; the calendar gets an address', async ({
   page,
   product,
 }) => {
   await signedIn(page, product, { as: 'manager' })
-  const call = callAs(page, product)
-  for (let n = 10; n < 37; n += 1)
-    await call('POST', '/events', {
-      kind: 'holiday',
-      title: `Захід ${n}`,
-      starts: `2032-05-12T08:${n}`,
-      ends: '2032-05-12T09:00',
-    })
-  await page.goto('/Events?day=2032-05-11&kind=holiday')
-  await expect(page.getByText('Цього дня подій немає')).toBeVisible()
-  const busy = page.getByRole('gridcell', { name: /^середа, 12 травня 2032/ })
-  await expect(busy).toHaveAccessibleName(/27 подій$/)
-  await expect(busy.getByRole('link')).toHaveCount(3)
-  await expect(busy.getByText('ще 24')).toBeVisible()
-  await page.getByRole('gridcell', { selected: true }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(busy).toBeFocused()
-  const list = page.getByRole('region', { name: /^Події дня: середа, 12 травня 2032/ })
-  await expect(list.getByRole('listitem')).toHaveCount(25)
-  await page.keyboard.press('Enter')
-  await expect(list.getByRole('heading')).toBeFocused()
-  await list.getByRole('button', { name: 'Сторінка 2' }).click()
-  await expect(list.getByRole('listitem')).toHaveText([/Захід 35/, /Захід 36/])
-  await page.getByRole('gridcell', { selected: true }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page).toHaveURL(/day=2032-05-11&kind=holiday$/)
-})
 
-test('the address of the own calendar is made, and replaced and ended only after a question', async ({
-  page,
-  product,
-}) => {
-  await signedIn(page, product, { as: 'manager' })
-  await page.goto('/Events')
-  await page.getByRole('button', { name: 'Підписатися' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Підписка на календар' })
-  await dialog.getByRole('button', { name: 'Створити посилання' }).click()
-  const address = dialog.getByLabel('Посилання', { exact: true })
-  await expect(address).toBeFocused()
-  await expectFits(page)
-  const first = await address.inputValue()
-  const question = page.getByRole('dialog', { name: 'Замінити посилання?' })
-  await dialog.getByRole('button', { name: 'Замінити посилання' }).click()
-  await question.getByRole('button', { name: 'Замінити посилання' }).click()
-  await expect(address).not.toHaveValue(first)
-  await dialog.getByRole('button', { name: 'Відкликати посилання' }).click()
-  await page
-    .getByRole('dialog', { name: 'Відкликати посилання?' })
-    .getByRole('button', { name: 'Відкликати посилання' })
-    .click()
-  await expect(dialog.getByRole('button', { name: 'Створити посилання' })).toBeFocused()
+  await test.step('many events', async () => {
+    const call = callAs(page, product)
+    for (let n = 10; n < 37; n += 1)
+      await call('POST', '/events', {
+        kind: 'holiday',
+        title: `Захід ${n}`,
+        starts: `2032-05-12T08:${n}`,
+        ends: '2032-05-12T09:00',
+      })
+    await page.goto('/Events?day=2032-05-11&kind=holiday')
+    await expect(page.getByText('Цього дня подій немає')).toBeVisible()
+    const busy = page.getByRole('gridcell', { name: /^середа, 12 травня 2032/ })
+    await expect(busy).toHaveAccessibleName(/27 подій$/)
+    await expect(busy.getByRole('link')).toHaveCount(3)
+    await expect(busy.getByText('ще 24')).toBeVisible()
+    await page.getByRole('gridcell', { selected: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(busy).toBeFocused()
+    const list = page.getByRole('region', { name: /^Події дня: середа, 12 травня 2032/ })
+    await expect(list.getByRole('listitem')).toHaveCount(25)
+    await page.keyboard.press('Enter')
+    await expect(list.getByRole('heading')).toBeFocused()
+    await list.getByRole('button', { name: 'Сторінка 2' }).click()
+    await expect(list.getByRole('listitem')).toHaveText([/Захід 35/, /Захід 36/])
+    await page.getByRole('gridcell', { selected: true }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page).toHaveURL(/day=2032-05-11&kind=holiday$/)
+  })
+
+  await test.step('the address of the own calendar is made, and replaced and ended only after a question', async () => {
+    await page.getByRole('button', { name: 'Підписатися' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Підписка на календар' })
+    await dialog.getByRole('button', { name: 'Створити посилання' }).click()
+    const address = dialog.getByLabel('Посилання', { exact: true })
+    await expect(address).toBeFocused()
+    await expectFits(page)
+    const first = await address.inputValue()
+    const question = page.getByRole('dialog', { name: 'Замінити посилання?' })
+    await dialog.getByRole('button', { name: 'Замінити посилання' }).click()
+    await question.getByRole('button', { name: 'Замінити посилання' }).click()
+    await expect(address).not.toHaveValue(first)
+    await dialog.getByRole('button', { name: 'Відкликати посилання' }).click()
+    await page
+      .getByRole('dialog', { name: 'Відкликати посилання?' })
+      .getByRole('button', { name: 'Відкликати посилання' })
+      .click()
+    await expect(dialog.getByRole('button', { name: 'Створити посилання' })).toBeFocused()
+  })
 })

@@ -137,7 +137,6 @@ test('a phone loads pictures of a size that fits, in the back-office and on the 
   browser,
 }) => {
   test.slow()
-  await page.goto('/')
   const photo = await photoFile(page, 'двір.jpg', 1400, 788)
   const [cover, inside, gallery] = [
     await uploadPicture(page, product, photo, 'cover'),

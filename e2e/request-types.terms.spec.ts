@@ -25,131 +25,148 @@ const newPreset = (page: Page, product: Product, name: string, more: object = {}
     resolve_unit: 'day',
     ...more,
   })
-const found = (page: Page, words: string) =>
-  page.goto(`/Type-requests?tab=terms&search_query=${encodeURIComponent(words)}`)
+/** Goes to another tab of the page. */
+const tab = (page: Page, name: 'time' | 'rules') =>
+  page.getByRole('link', { name: w.requestType[`tab_${name}`], exact: true }).click()
 
 test.beforeEach(({ page, product }) => signedIn(page, product))
 
-test('deadlines are created, and invalid ones are errors at their fields', async ({ page, product }) => {
-  await page.goto('/Type-requests?tab=terms')
-  await button(page, t.create).click()
-  const form = dialog(page, t.create)
-  await textbox(form, t.reply_amount).fill('скоро')
-  await textbox(form, t.resolve_amount).fill('0')
-  await textbox(form, t.code).fill('Не Код')
-  await button(form, w.ui.save).click()
-  for (const name of [t.name, t.reply_amount, t.resolve_amount, t.code])
-    await expect(textbox(form, name)).toHaveAttribute('aria-invalid', 'true')
-  await expect(textbox(form, t.name)).toBeFocused()
-  await textbox(form, t.name).fill('Дуже швидко')
-  await textbox(form, t.reply_amount).fill('0')
-  await textbox(form, t.resolve_amount).fill('90')
-  await form.getByRole('combobox', { name: t.resolve_unit }).selectOption('minute')
-  await textbox(form, t.code).fill('very_fast')
-  await button(form, w.ui.save).dblclick()
-  await expect(form).toBeHidden()
-  await found(page, 'Дуже швидко')
-  await expect(page.getByRole('row').filter({ has: button(page, 'Дуже швидко') })).toContainText(t.at_once)
-  expect(await presetNamed(page, product, 'Дуже швидко')).toMatchObject({ resolve_amount: 90, resolve_unit: 'minute' })
-})
-
-test('terms get a new version that holds from a day on, and no two of a day', async ({ page, product }) => {
+test('terms are made, get versions, and are deleted', async ({ page, product }) => {
   await newPreset(page, product, 'За договором', { code: 'by_contract' })
-  await found(page, 'За договором')
-  await button(page, 'За договором').click()
-  await button(dialog(page, filled(t.open, { name: 'За договором' })), t.next).click()
-  const form = dialog(page, filled(t.nextOf, { name: 'За договором' }))
-  await expect(textbox(form, t.code)).toHaveValue('by_contract')
-  await button(form, w.ui.save).click()
-  const from = form.getByLabel(t.valid_from)
-  await expect(from).toHaveAttribute('aria-invalid', 'true')
-  await from.fill('2000-01-01')
-  await button(form, w.ui.save).click()
-  await expect(from.or(textbox(form, t.code)).and(page.locator('[aria-invalid=true]')).first()).toBeVisible()
-  await from.fill('2031-03-01')
-  await textbox(form, t.resolve_amount).fill('1')
-  await button(form, w.ui.save).click()
-  await expect(form).toBeHidden()
-  await expect(page.getByRole('button', { name: 'За договором' })).toHaveCount(2)
-  await expect(page.getByRole('table')).toContainText(filled(t.since, { day: '01.03.2031' }))
-})
-
-test('terms that types have are not deleted; free ones go to the bin', async ({ page, product }) => {
   const { data } = await newPreset(page, product, 'Зайняті строки')
   await newType(page, product, 'Тип із зайнятими строками', { preset_id: data.id })
   await newPreset(page, product, 'Вільні строки')
   await page.goto('/Type-requests?tab=terms&per_page=100')
-  await button(page, 'Зайняті строки').click()
-  await button(dialog(page, filled(t.open, { name: 'Зайняті строки' })), w.ui.delete).click()
-  await expect(toast(page, 'Ці строки має 1 тип')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await button(page, 'Вільні строки').click()
-  await button(dialog(page, filled(t.open, { name: 'Вільні строки' })), w.ui.delete).click()
-  await button(dialog(page, filled(t.removeTitle, { name: 'Вільні строки' })), w.ui.delete).click()
-  await expect(toast(page, t.removed)).toBeVisible()
-  await expect(button(page, 'Вільні строки')).toHaveCount(0)
+
+  await test.step('their form is accessible', async () => {
+    await button(page, 'Планова').click()
+    await expect(dialog(page, filled(t.open, { name: 'Планова' }))).toBeVisible()
+    await expectFits(page)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('invalid deadlines are errors at their fields', async () => {
+    await button(page, t.create).click()
+    const form = dialog(page, t.create)
+    await textbox(form, t.reply_amount).fill('скоро')
+    await textbox(form, t.resolve_amount).fill('0')
+    await textbox(form, t.code).fill('Не Код')
+    await button(form, w.ui.save).click()
+    for (const name of [t.name, t.reply_amount, t.resolve_amount, t.code])
+      await expect(textbox(form, name)).toHaveAttribute('aria-invalid', 'true')
+    await expect(textbox(form, t.name)).toBeFocused()
+    await textbox(form, t.name).fill('Дуже швидко')
+    await textbox(form, t.reply_amount).fill('0')
+    await textbox(form, t.resolve_amount).fill('90')
+    await form.getByRole('combobox', { name: t.resolve_unit }).selectOption('minute')
+    await textbox(form, t.code).fill('very_fast')
+    await button(form, w.ui.save).dblclick()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('row').filter({ has: button(page, 'Дуже швидко') })).toContainText(t.at_once)
+    expect(await presetNamed(page, product, 'Дуже швидко')).toMatchObject({
+      resolve_amount: 90,
+      resolve_unit: 'minute',
+    })
+  })
+
+  await test.step('a new version holds from a day on, and no two are of a day', async () => {
+    await button(page, 'За договором').click()
+    await button(dialog(page, filled(t.open, { name: 'За договором' })), t.next).click()
+    const form = dialog(page, filled(t.nextOf, { name: 'За договором' }))
+    await expect(textbox(form, t.code)).toHaveValue('by_contract')
+    await button(form, w.ui.save).click()
+    const from = form.getByLabel(t.valid_from)
+    await expect(from).toHaveAttribute('aria-invalid', 'true')
+    await from.fill('2000-01-01')
+    await button(form, w.ui.save).click()
+    await expect(from.or(textbox(form, t.code)).and(page.locator('[aria-invalid=true]')).first()).toBeVisible()
+    await from.fill('2031-03-01')
+    await textbox(form, t.resolve_amount).fill('1')
+    await button(form, w.ui.save).click()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('button', { name: 'За договором' })).toHaveCount(2)
+    await expect(page.getByRole('table')).toContainText(filled(t.since, { day: '01.03.2031' }))
+  })
+
+  await test.step('those that types have are not deleted; free ones go to the bin', async () => {
+    await button(page, 'Зайняті строки').click()
+    await button(dialog(page, filled(t.open, { name: 'Зайняті строки' })), w.ui.delete).click()
+    await expect(toast(page, 'Ці строки має 1 тип')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await button(page, 'Вільні строки').click()
+    await button(dialog(page, filled(t.open, { name: 'Вільні строки' })), w.ui.delete).click()
+    await button(dialog(page, filled(t.removeTitle, { name: 'Вільні строки' })), w.ui.delete).click()
+    await expect(toast(page, t.removed)).toBeVisible()
+    await expect(button(page, 'Вільні строки')).toHaveCount(0)
+  })
 })
 
-test('a day that differs is added to the calendar, with its hours or none', async ({ page, product }) => {
-  await page.goto('/Type-requests?tab=time')
+test('rules and the calendar are changed', async ({ page, product }) => {
   const days = page.getByRole('region', { name: t.days })
-  const day = (n: number) => days.getByRole('group', { name: filled(t.dayN, { n }), exact: true })
-  await expect(button(days, t.addDay)).toBeVisible()
-  const before = await days.getByRole('group').count()
-  const [one, two] = [day(before + 1), day(before + 2)]
-  for (const each of [one, two]) {
-    await button(days, t.addDay).click()
-    await each.getByLabel(t.day).fill('2033-05-02')
-  }
-  await textbox(one, t.dayName).fill('Прибирання двору')
-  await two.getByRole('checkbox', { name: t.works }).check()
-  await textbox(two, t.from).fill('18')
-  await textbox(two, t.to).fill('9')
-  await button(page, w.ui.save).click()
-  await expect(two.getByLabel(t.day)).toHaveAttribute('aria-invalid', 'true')
-  await two.getByLabel(t.day).fill('2033-05-07')
-  await button(page, w.ui.save).click()
-  await expect(textbox(two, t.to)).toHaveAttribute('aria-invalid', 'true')
-  await textbox(two, t.to).fill('20.30')
-  await button(page, w.ui.save).click()
-  await expect(toast(page, w.ui.saved)).toBeVisible()
-  const { data } = await callAs(page, product)<{ data: WorkCalendar }>('GET', '/work-calendar')
-  expect(data.days).toEqual(
-    expect.arrayContaining([
-      { day: '2033-05-02', name: 'Прибирання двору', hours: null },
-      { day: '2033-05-07', name: null, hours: { from: '18:00', to: '20:30' } },
-    ]),
-  )
-  await signedIn(page, product, { as: 'dispatcher' })
-  await page.reload()
-  await expect(days.getByText(`02.05.2033 · Прибирання двору · ${t.dayOff}`)).toBeVisible()
-  await expect(days.getByText('07.05.2033 · 18:00–20:30')).toBeVisible()
-})
+  await page.goto('/Type-requests?tab=time')
 
-test('rules are changed, validated, and merged with changes of another user', async ({ page, product }) => {
-  const path = '/service-request-settings'
-  const now = () => callAs(page, product)<{ data: RequestSettings & { version: number } }>('GET', path)
-  const { data: before } = await now()
-  await page.goto('/Type-requests?tab=rules')
-  await textbox(page, t.autoclose_days).fill('0')
-  await textbox(page, t.return_days).fill('пів дня')
-  await button(page, w.ui.save).click()
-  await expect(textbox(page, t.autoclose_days)).toBeFocused()
-  for (const name of [t.autoclose_days, t.return_days])
-    await expect(textbox(page, name)).toHaveAttribute('aria-invalid', 'true')
-  await textbox(page, t.autoclose_days).fill(String(before.autoclose_days))
-  await textbox(page, t.return_days).fill(String(before.return_days + 1))
-  // Another one’s change comes in between; the page holds the old version.
-  await page.route(`**/api/admin${path}`, (route) =>
-    route.request().method() === 'GET' ? route.abort() : route.continue(),
-  )
-  await callAs(page, product)('PUT', path, { version: before.version, reminder_days: before.reminder_days + 1 })
-  await button(page, w.ui.save).click()
-  await expect(toast(page, w.ui.merged)).toBeVisible()
-  const { data: after } = await now()
-  expect(after).toMatchObject({ return_days: before.return_days + 1, reminder_days: before.reminder_days + 1 })
-  const { return_days, reminder_days } = before
-  await callAs(page, product)('PUT', path, { version: after.version, return_days, reminder_days })
+  await test.step('a day that differs is added to the calendar, with its hours or none', async () => {
+    const day = (n: number) => days.getByRole('group', { name: filled(t.dayN, { n }), exact: true })
+    await expect(button(days, t.addDay)).toBeVisible()
+    const before = await days.getByRole('group').count()
+    const [one, two] = [day(before + 1), day(before + 2)]
+    for (const each of [one, two]) {
+      await button(days, t.addDay).click()
+      await each.getByLabel(t.day).fill('2033-05-02')
+    }
+    await textbox(one, t.dayName).fill('Прибирання двору')
+    await two.getByRole('checkbox', { name: t.works }).check()
+    await textbox(two, t.from).fill('18')
+    await textbox(two, t.to).fill('9')
+    await button(page, w.ui.save).click()
+    await expect(two.getByLabel(t.day)).toHaveAttribute('aria-invalid', 'true')
+    await two.getByLabel(t.day).fill('2033-05-07')
+    await button(page, w.ui.save).click()
+    await expect(textbox(two, t.to)).toHaveAttribute('aria-invalid', 'true')
+    await textbox(two, t.to).fill('20.30')
+    await button(page, w.ui.save).click()
+    await expect(toast(page, w.ui.saved)).toBeVisible()
+    const { data } = await callAs(page, product)<{ data: WorkCalendar }>('GET', '/work-calendar')
+    expect(data.days).toEqual(
+      expect.arrayContaining([
+        { day: '2033-05-02', name: 'Прибирання двору', hours: null },
+        { day: '2033-05-07', name: null, hours: { from: '18:00', to: '20:30' } },
+      ]),
+    )
+  })
+
+  await test.step('rules are validated, and merged with changes of another user', async () => {
+    const path = '/service-request-settings'
+    const now = () => callAs(page, product)<{ data: RequestSettings & { version: number } }>('GET', path)
+    const { data: before } = await now()
+    await tab(page, 'rules')
+    await textbox(page, t.autoclose_days).fill('0')
+    await textbox(page, t.return_days).fill('пів дня')
+    await button(page, w.ui.save).click()
+    await expect(textbox(page, t.autoclose_days)).toBeFocused()
+    for (const name of [t.autoclose_days, t.return_days])
+      await expect(textbox(page, name)).toHaveAttribute('aria-invalid', 'true')
+    await textbox(page, t.autoclose_days).fill(String(before.autoclose_days))
+    await textbox(page, t.return_days).fill(String(before.return_days + 1))
+    // Another one’s change comes in between; the page holds the old version.
+    await page.route(`**/api/admin${path}`, (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    )
+    await callAs(page, product)('PUT', path, { version: before.version, reminder_days: before.reminder_days + 1 })
+    await button(page, w.ui.save).click()
+    await expect(toast(page, w.ui.merged)).toBeVisible()
+    const { data: after } = await now()
+    expect(after).toMatchObject({ return_days: before.return_days + 1, reminder_days: before.reminder_days + 1 })
+    const { return_days, reminder_days } = before
+    await callAs(page, product)('PUT', path, { version: after.version, return_days, reminder_days })
+  })
+
+  await test.step('who may only read sees the days', async () => {
+    await signedIn(page, product, { as: 'dispatcher' })
+    await page.goto('/Type-requests?tab=time')
+    await expect(days.getByText(`02.05.2033 · Прибирання двору · ${t.dayOff}`)).toBeVisible()
+    await expect(days.getByText('07.05.2033 · 18:00–20:30')).toBeVisible()
+  })
 })
 
 test('a manager of one house reads types and terms, for they are the whole community’s', async ({ page, product }) => {
@@ -180,34 +197,6 @@ test('a manager of one house reads types and terms, for they are the whole commu
   await expect(open.getByRole('textbox')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(button(page, t.create)).toHaveCount(0)
-  await page.goto('/Type-requests?tab=rules')
+  await tab(page, 'rules')
   await expect(main(page).getByText(w.requestType.readOnly)).toBeVisible()
-})
-
-test('the forms of a type and of terms are accessible, and so is a type that is only read', async ({
-  page,
-  product,
-}) => {
-  const name = 'Тип на вигляд'
-  await newType(page, product, name, {
-    hint: { uk: 'Подивіться, чи не вибило автомат.' },
-    form: [{ key: 'a', kind: 'choice', label: { uk: 'Де?' }, options: ['Тут', 'Там'] }],
-    checklist: ['Перший крок', 'Другий крок'],
-    replies: [{ title: 'Прийнято', text: { uk: 'Вашу заявку прийнято.' } }],
-  })
-  const list = `/Type-requests?search_query=${encodeURIComponent(name)}`
-  for (const [path, what, title] of [
-    [list, name, filled(w.requestType.open, { name })],
-    ['/Type-requests?tab=terms', 'Планова', filled(t.open, { name: 'Планова' })],
-  ] as const) {
-    await page.goto(path)
-    await button(page, what).click()
-    await expect(dialog(page, title)).toBeVisible()
-    await expectFits(page)
-  }
-  await signedIn(page, product, { as: 'dispatcher' })
-  await page.goto(list)
-  await button(page, name).click()
-  await expect(dialog(page, filled(w.requestType.open, { name }))).toBeVisible()
-  await expectFits(page)
 })

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
 import { newRequest as chatRequest } from './chats.js'
 import { keyboard } from './input-methods.js'
+import { openInApp } from './navigation.js'
 import { expect, type Product, signedIn, test } from './product.js'
 import { demoStaff } from './staff.js'
 import { filled, textsIn } from './texts.js'
@@ -64,61 +65,83 @@ test('a request goes from assigned to done by the keyboard alone', async ({ page
   await expect(panel(page, w.requestWork.outcome)).toBeVisible()
 })
 
-test('only the moves that are allowed are offered, and the last one is taken back', async ({ page, product }) => {
+test('the card of a request: moves, the description and links for others', async ({ page, product }) => {
   await signedIn(page, product)
   const request = await newRequest(page, product)
   await page.goto(`/Requests/${request.id}`)
-  await stateMenu(page, w.request.status_new).click()
-  const names = page.getByRole('menuitem')
-  await expect(names).toHaveText([
-    w.requestMoves.to_accepted,
-    w.requestMoves.to_assigned,
-    w.requestMoves.to_deferred,
-    w.requestMoves.to_cancelled,
-  ])
-  await names.filter({ hasText: w.requestMoves.to_accepted }).click()
-  await expect(toast(page, w.request.status_accepted)).toBeVisible()
-  await expect(stateMenu(page, w.request.status_accepted)).toBeVisible()
-  await button(page, /^Скасувати зміну/).click()
-  await expect(stateMenu(page, w.request.status_new)).toBeVisible()
-  await expect(panel(page, w.requestDetails.states)).toContainText('Зміну скасовано')
-})
 
-test('a transition that came too late is refused, and the current state is shown', async ({ page, product }) => {
-  await signedIn(page, product)
-  const request = await newRequest(page, product)
-  await page.goto(`/Requests/${request.id}`)
-  await stateMenu(page, w.request.status_new).click()
-  await page.getByRole('menuitem', { name: w.requestMoves.to_cancelled }).click()
-  await dialog(page).getByRole('combobox', { name: w.requestMoves.cancel_reason }).selectOption('spam')
-  await moved(page, product, request, { to: 'accepted' })
-  await moved(page, product, request, {
-    to: 'assigned',
-    performer_id: (await demoStaff(page, product, 'technician')).id,
+  await test.step('what a move asks for is accessible in light and dark, at a desk and on a phone', async () => {
+    await stateMenu(page, w.request.status_new).click()
+    await page.getByRole('menuitem', { name: w.requestMoves.to_deferred }).click()
+    await expect(dialog(page).getByLabel(w.requestMoves.deferred_until)).toHaveValue(/^\d\d\.\d\d\.\d{4}$/)
+    await expectFits(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
   })
-  await moved(page, product, request, { to: 'in_progress' })
-  await expect(page.getByRole('status').filter({ hasText: 'щойно змінено' })).toBeAttached()
-  // What was chosen before somebody else wrote is still there.
-  await expect(dialog(page).getByRole('combobox', { name: w.requestMoves.cancel_reason })).toHaveValue('spam')
-})
 
-test('the description that is being changed is kept when the window is closed by mistake', async ({
-  page,
-  product,
-}) => {
-  await signedIn(page, product)
-  const request = await newRequest(page, product)
-  await page.goto(`/Requests/${request.id}`)
-  await button(page, w.ui.edit).click()
-  const field = dialog(page).getByRole('textbox', { name: w.request.description })
-  await field.fill('Не світить на всіх поверхах')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await button(page, w.ui.edit).click()
-  await expect(field).toHaveValue('Не світить на всіх поверхах')
-  // The window takes the focus shortly after it is drawn.
-  await field.press('Control+Enter')
-  await expect(panel(page, w.request.description)).toContainText('на всіх поверхах')
+  await test.step('only the moves that are allowed are offered, and the last one is taken back', async () => {
+    await stateMenu(page, w.request.status_new).click()
+    const names = page.getByRole('menuitem')
+    await expect(names).toHaveText([
+      w.requestMoves.to_accepted,
+      w.requestMoves.to_assigned,
+      w.requestMoves.to_deferred,
+      w.requestMoves.to_cancelled,
+    ])
+    await names.filter({ hasText: w.requestMoves.to_accepted }).click()
+    await expect(toast(page, w.request.status_accepted)).toBeVisible()
+    await expect(stateMenu(page, w.request.status_accepted)).toBeVisible()
+    await button(page, /^Скасувати зміну/).click()
+    await expect(stateMenu(page, w.request.status_new)).toBeVisible()
+    await expect(panel(page, w.requestDetails.states)).toContainText('Зміну скасовано')
+  })
+
+  await test.step('the description that is being changed is kept when the window is closed by mistake', async () => {
+    await button(page, w.ui.edit).click()
+    const field = dialog(page).getByRole('textbox', { name: w.request.description })
+    await field.fill('Не світить на всіх поверхах')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await button(page, w.ui.edit).click()
+    await expect(field).toHaveValue('Не світить на всіх поверхах')
+    // The window takes the focus shortly after it is drawn.
+    await field.press('Control+Enter')
+    await expect(panel(page, w.request.description)).toContainText('на всіх поверхах')
+  })
+
+  await test.step('a link for a performer from outside is made, seen once with its picture, and revoked', async () => {
+    const links = panel(page, w.requestLinks.title)
+    await links.getByRole('button', { name: w.requestLinks.create }).click()
+    await dialog(page).getByRole('textbox', { name: w.requestLinks.name }).fill('Світло-Сервіс')
+    await dialog(page).getByRole('button', { name: w.requestLinks.create }).click()
+    await expect(dialog(page).getByRole('textbox', { name: w.requestLinks.address })).toHaveValue(/\/staff\/chat\//)
+    await expect(dialog(page).getByRole('img', { name: /^QR/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await links.getByRole('button', { name: filled(w.requestLinks.revokeOf, { name: 'Світло-Сервіс' }) }).click()
+    await dialog(page).getByRole('button', { name: w.requestLinks.revoke, exact: true }).click()
+    await expect(links.getByRole('listitem')).toContainText('відкликано')
+  })
+
+  await test.step('a transition that came too late is refused, and the current state is shown', async () => {
+    await stateMenu(page, w.request.status_new).click()
+    await page.getByRole('menuitem', { name: w.requestMoves.to_cancelled }).click()
+    await dialog(page).getByRole('combobox', { name: w.requestMoves.cancel_reason }).selectOption('spam')
+    await moved(page, product, request, { to: 'accepted' })
+    await moved(page, product, request, {
+      to: 'assigned',
+      performer_id: (await demoStaff(page, product, 'technician')).id,
+    })
+    await moved(page, product, request, { to: 'in_progress' })
+    await expect(page.getByRole('status').filter({ hasText: 'щойно змінено' })).toBeAttached()
+    // What was chosen before somebody else wrote is still there.
+    await expect(dialog(page).getByRole('combobox', { name: w.requestMoves.cancel_reason })).toHaveValue('spam')
+  })
+
+  await test.step('a request that is not there answers as one that is not for the person', async () => {
+    await openInApp(page, '/Requests/987654321')
+    await expect(page.getByText('404', { exact: true })).toBeVisible()
+  })
 })
 
 test('an assignee on a phone has the next transitions, a call and navigation at hand', async ({ page, product }) => {
@@ -137,45 +160,4 @@ test('an assignee on a phone has the next transitions, a call and navigation at 
   // Closing and cancelling are the dispatcher's.
   await stateMenu(page, w.request.status_in_progress).click()
   await expect(page.getByRole('menuitem')).toHaveText([w.requestMoves.to_waiting, w.requestMoves.to_done])
-})
-
-test('a link for a performer from outside is made, seen once with its picture, and revoked', async ({
-  page,
-  product,
-}) => {
-  await signedIn(page, product)
-  const request = await newRequest(page, product)
-  await page.goto(`/Requests/${request.id}`)
-  const links = panel(page, w.requestLinks.title)
-  await links.getByRole('button', { name: w.requestLinks.create }).click()
-  await dialog(page).getByRole('textbox', { name: w.requestLinks.name }).fill('Світло-Сервіс')
-  await dialog(page).getByRole('button', { name: w.requestLinks.create }).click()
-  await expect(dialog(page).getByRole('textbox', { name: w.requestLinks.address })).toHaveValue(/\/staff\/chat\//)
-  await expect(dialog(page).getByRole('img', { name: /^QR/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await links.getByRole('button', { name: filled(w.requestLinks.revokeOf, { name: 'Світло-Сервіс' }) }).click()
-  await dialog(page).getByRole('button', { name: w.requestLinks.revoke, exact: true }).click()
-  await expect(links.getByRole('listitem')).toContainText('відкликано')
-})
-
-test('a request that is not there answers as one that is not for the person', async ({ page, product }) => {
-  await signedIn(page, product)
-  await page.goto('/Requests/987654321')
-  await expect(page.getByText('404', { exact: true })).toBeVisible()
-})
-
-test('the card, and what a move asks for, are accessible in light and dark, at a desk and on a phone', async ({
-  page,
-  product,
-}) => {
-  await signedIn(page, product)
-  const request = await newRequest(page, product, { tags: ['світло'], warranty: true })
-  await page.goto(`/Requests/${request.id}`)
-  await expect(panel(page, w.requestDetails.states)).toBeVisible()
-  await expectFits(page)
-  await stateMenu(page, w.request.status_new).click()
-  await page.getByRole('menuitem', { name: w.requestMoves.to_deferred }).click()
-  await expect(dialog(page).getByLabel(w.requestMoves.deferred_until)).toHaveValue(/^\d\d\.\d\d\.\d{4}$/)
-  await expectFits(page)
 })

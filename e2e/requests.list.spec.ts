@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
+import { addFilter } from './filters.js'
 import { keyboard } from './input-methods.js'
 import { expect, signedIn, test } from './product.js'
 import { newRequest, requestNow } from './requests.js'
@@ -10,25 +11,46 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const column = (page: Page, state: string) => page.getByRole('region', { name: new RegExp(`^${state}: `) })
 const search = (page: Page) => page.getByRole('searchbox', { name: w.ui.search })
+const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
+
+/** Chooses a line of the open menu by arrows and Enter. */
+const chooseByKeys = async (page: Page, name: string) => {
+  const line = page.getByRole('menuitem', { name, exact: true })
+  await expect(line).toBeVisible()
+  while (!(await line.evaluate((node) => node === document.activeElement))) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
 
 test.beforeEach(({ page, product }) => signedIn(page, product))
 
-test('a request is found by its number and by its words, and opens', async ({ page, product }) => {
+test('another one’s new request appears without a reload, is found by its number and by its words, and opens', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/Requests')
+  await search(page).fill('хвіртка незвичайна')
+  const nothing = page.getByRole('heading', { name: w.ui.nothingFound })
+  await expect(nothing).toBeVisible()
   const { id, number } = await newRequest(page, product, 'Скрипить хвіртка незвичайна')
   // Each complex counts its own: the same number may exist in several of them.
   const row = page.getByRole('row').filter({ hasText: 'хвіртка незвичайна' })
+  await expect(row.getByRole('link', { name: number, exact: true })).toBeVisible()
   for (const words of [number, `${number} хвіртка`, 'хвіртка незвичайна']) {
-    await page.goto('/Requests')
+    await search(page).fill('слова, яких немає')
+    await expect(nothing).toBeVisible()
     await search(page).fill(words)
-    await expect(page).toHaveURL(/search_query/)
     await expect(row.getByRole('link', { name: number, exact: true })).toBeVisible()
   }
+  await expect(page).toHaveURL(/search_query/)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await link(page, number).click()
   await expect(page).toHaveURL(new RegExp(`/Requests/${id}$`, 'i'))
 })
 
-test('the predefined views filter list and board alike, and are in the address', async ({ page, product }) => {
+test('the predefined views filter list and board alike, and are in the address; a saved one brings both back', async ({
+  page,
+  product,
+}) => {
   await newRequest(page, product, 'Без виконавця поки що')
   const over = await newRequest(page, product, 'Вже скасована')
   await callAs(page, product)('POST', `/service_request/${over.id}/transition`, {
@@ -60,111 +82,126 @@ test('the predefined views filter list and board alike, and are in the address',
   await link(page, w.requestList.viewAll).click()
   await expect(page).not.toHaveURL(/unassigned/)
   await expect(column(page, w.request.status_new)).toBeVisible()
+
+  await test.step('a view that is saved under a name', async () => {
+    await (await addFilter(page, w.request.priority)).selectOption('emergency')
+    await expect(page).toHaveURL(/priority=emergency/)
+    await button(page, w.views.menu).click()
+    await page.getByRole('menuitem', { name: w.views.saveAs }).click()
+    await page.getByRole('dialog').getByLabel(w.views.name).fill('Аварії на дошці')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page
+      .getByRole('navigation', { name: w.shell.sections })
+      .getByRole('link', { name: w.requests.section })
+      .click()
+    await expect(due).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page).not.toHaveURL(/priority|board/)
+    await button(page, w.views.menu).click()
+    await page.getByRole('menuitem', { name: /Аварії на дошці/ }).click()
+    await expect(page).toHaveURL(/priority=emergency/)
+    await expect(page).toHaveURL(/view=board/)
+    await expect(column(page, w.request.status_new)).toBeVisible()
+  })
 })
 
-test('a card is moved by its menu with the keyboard alone', async ({ page, product }) => {
-  const { id, number } = await newRequest(page, product, 'Перенести з клавіатури')
-  await page.goto('/Requests?view=board&search_query=Перенести з клавіатури')
-  const keys = keyboard(page)
-  await keys.press(button(page, filled(w.requestList.move, { number })))
-  const accepted = page.getByRole('menuitem', { name: w.request.status_accepted, exact: true })
-  await expect(accepted).toBeVisible()
-  while (!(await accepted.evaluate((node) => node === document.activeElement))) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  // The focus moves along, so that the next key applies to the same card.
-  await expect(column(page, w.request.status_accepted).getByRole('link', { name: number })).toBeFocused()
-  expect((await requestNow(page, product, id)).status).toBe('accepted')
-})
-
-test('a move that asks for something gives the focus back to its card, done or not', async ({ page, product }) => {
-  const { id, number } = await newRequest(page, product, 'Відкласти з клавіатури')
-  await page.goto('/Requests?view=board&search_query=Відкласти з клавіатури')
+test('the board is worked by the keyboard alone, and the focus stays with the card', async ({ page, product }) => {
+  const words = 'Дошка з клавіатури'
+  const { id } = await newRequest(page, product, words)
+  await newRequest(page, product, words)
+  const { number } = await requestNow(page, product, id)
+  await page.goto(`/Requests?view=board&search_query=${encodeURIComponent(words)}`)
+  const cards = column(page, w.request.status_new).getByRole('link', { name: /\d{4}-\d/ })
   const menu = button(page, filled(w.requestList.move, { number }))
   const keys = keyboard(page)
-  await keys.press(menu)
-  const deferred = page.getByRole('menuitem', { name: w.request.status_deferred, exact: true })
-  await expect(deferred).toBeVisible()
-  while (!(await deferred.evaluate((node) => node === document.activeElement))) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  const asked = page.getByRole('dialog')
-  await expect(asked).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(asked).toBeHidden()
-  await expect(menu).toBeFocused()
-  expect((await requestNow(page, product, id)).status).toBe('new')
+
+  await test.step('arrows go from card to card', async () => {
+    await expect(cards).toHaveCount(2)
+    await cards.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(cards.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(cards.first()).toBeFocused()
+  })
+
+  await test.step('a move that asks for something gives the focus back to its card, done or not', async () => {
+    await keys.press(menu)
+    await chooseByKeys(page, w.request.status_deferred)
+    const asked = page.getByRole('dialog')
+    await expect(asked).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(asked).toBeHidden()
+    await expect(menu).toBeFocused()
+    expect((await requestNow(page, product, id)).status).toBe('new')
+  })
+
+  await test.step('a card is moved by its menu, and opens', async () => {
+    await keys.press(menu)
+    await chooseByKeys(page, w.request.status_accepted)
+    // The focus moves along, so that the next key applies to the same card.
+    await expect(column(page, w.request.status_accepted).getByRole('link', { name: number })).toBeFocused()
+    expect((await requestNow(page, product, id)).status).toBe('accepted')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/Requests/${id}$`, 'i'))
+  })
 })
 
 /** Whether or not the page has received the event of the other move by then. */
 const tooLate = /У поточному стані ця дія неможлива|Хтось уже змінив ці дані/
 
-test('of two dispatchers the second is informed that the first was faster, and sees the current state', async ({
-  page,
-  product,
-}) => {
-  const { id, number, version } = await newRequest(page, product, 'Двоє диспетчерів нараз')
-  await page.goto('/Requests?view=board&search_query=Двоє диспетчерів нараз')
-  await button(page, filled(w.requestList.move, { number })).click()
-  await page.getByRole('menuitem', { name: w.request.status_deferred, exact: true }).click()
-  const asked = page.getByRole('dialog')
-  await asked.getByRole('textbox', { name: w.requestMoves.reason }).fill('Чекаємо тепла')
+test('the board is worked by two dispatchers at once, with the mouse, and on a phone', async ({ page, product }) => {
+  const words = 'Дошка на двох'
+  const [one, two, three] = [
+    await newRequest(page, product, words),
+    await newRequest(page, product, words),
+    await newRequest(page, product, words),
+  ]
   const other = callAs(page, product, 'dispatcher')
-  await other('POST', `/service_request/${id}/transition`, { to: 'cancelled', version, cancel_reason: 'not_ours' })
-  await asked.locator('button[type=submit]').click()
-  await expect(page.getByRole('alert').filter({ hasText: tooLate })).toBeVisible()
-  // What was typed is still there.
-  await expect(asked.getByRole('textbox', { name: w.requestMoves.reason })).toHaveValue('Чекаємо тепла')
-  await page.keyboard.press('Escape')
-  await expect(column(page, w.request.status_new)).toBeVisible()
-  await expect(page.getByRole('link', { name: number })).toHaveCount(0)
-  expect((await requestNow(page, product, id)).status).toBe('cancelled')
-})
-
-test('a card that another one moves goes to its column by itself', async ({ page, product }) => {
-  const { id, number, version } = await newRequest(page, product, 'Пересуває хтось інший')
-  await page.goto('/Requests?view=board&search_query=Пересуває хтось інший')
-  await expect(column(page, w.request.status_new).getByRole('link', { name: number })).toBeVisible()
-  const other = callAs(page, product, 'dispatcher')
-  await other('POST', `/service_request/${id}/transition`, { to: 'accepted', version })
-  await expect(column(page, w.request.status_accepted).getByRole('link', { name: number })).toBeVisible()
-})
-
-test('a card is dragged to another column, and a column that it may not go to leaves it where it is', async ({
-  page,
-  product,
-}) => {
-  const { id, number } = await newRequest(page, product, 'Перетягнути мишею')
-  await page.goto('/Requests?view=board&search_query=Перетягнути мишею')
-  const card = page.getByRole('listitem').filter({ has: link(page, number) })
-  await card.dragTo(column(page, w.request.status_accepted))
-  await expect(column(page, w.request.status_accepted).getByRole('link', { name: number })).toBeVisible()
-  await card.dragTo(column(page, w.request.status_new))
-  await expect(page.getByRole('alert').filter({ hasText: w.requestMoves.notAllowed })).toBeVisible()
-  await expect(column(page, w.request.status_accepted).getByRole('link', { name: number })).toBeVisible()
-  expect((await requestNow(page, product, id)).status).toBe('accepted')
-})
-
-test('on a phone the board shows one state at a time', async ({ page, product }) => {
-  await newRequest(page, product, 'Вузький екран')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/Requests?view=board')
-  const tabs = page.getByRole('tablist', { name: w.requestList.boardStates })
-  await tabs.getByRole('tab', { name: new RegExp(`^${w.request.status_new}`) }).click()
-  await expect(page.getByRole('tabpanel').filter({ visible: true }).getByRole('listitem').first()).toBeVisible()
-})
-
-test('arrows go from card to card', async ({ page, product }) => {
-  const words = 'Стрілками по дошці'
-  const [a, b] = [await newRequest(page, product, words), await newRequest(page, product, words)]
+  const inColumn = (state: string, { number }: { number: string }) =>
+    column(page, state).getByRole('link', { name: number, exact: true })
   await page.goto(`/Requests?view=board&search_query=${encodeURIComponent(words)}`)
-  const cards = column(page, w.request.status_new).getByRole('link', { name: /\d{4}-\d/ })
-  await expect(cards).toHaveCount(2)
-  await cards.first().focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(cards.nth(1)).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(cards.first()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/Requests/(${a.id}|${b.id})$`, 'i'))
+
+  await test.step('a card that another one moves goes to its column by itself', async () => {
+    await expect(inColumn(w.request.status_new, one)).toBeVisible()
+    await other('POST', `/service_request/${one.id}/transition`, { to: 'accepted', version: one.version })
+    await expect(inColumn(w.request.status_accepted, one)).toBeVisible()
+  })
+
+  await test.step('a card is dragged to another column, and one that it may not go to leaves it where it is', async () => {
+    const card = page.getByRole('listitem').filter({ has: link(page, two.number) })
+    await card.dragTo(column(page, w.request.status_accepted))
+    await expect(inColumn(w.request.status_accepted, two)).toBeVisible()
+    await card.dragTo(column(page, w.request.status_new))
+    await expect(alert(page, w.requestMoves.notAllowed)).toBeVisible()
+    await expect(inColumn(w.request.status_accepted, two)).toBeVisible()
+    expect((await requestNow(page, product, two.id)).status).toBe('accepted')
+  })
+
+  await test.step('the second is informed that the first was faster, and sees the current state', async () => {
+    const { id, number, version } = three
+    await button(page, filled(w.requestList.move, { number })).click()
+    await page.getByRole('menuitem', { name: w.request.status_deferred, exact: true }).click()
+    const asked = page.getByRole('dialog')
+    const reason = asked.getByRole('textbox', { name: w.requestMoves.reason })
+    await reason.fill('Чекаємо тепла')
+    await other('POST', `/service_request/${id}/transition`, { to: 'cancelled', version, cancel_reason: 'not_ours' })
+    await asked.locator('button[type=submit]').click()
+    await expect(page.getByRole('alert').filter({ hasText: tooLate })).toBeVisible()
+    // What was typed is still there.
+    await expect(reason).toHaveValue('Чекаємо тепла')
+    await page.keyboard.press('Escape')
+    await button(page, w.ui.leave).click()
+    await expect(column(page, w.request.status_new)).toBeVisible()
+    await expect(page.getByRole('link', { name: number })).toHaveCount(0)
+    expect((await requestNow(page, product, id)).status).toBe('cancelled')
+  })
+
+  await test.step('on a phone one state at a time is shown', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const tabs = page.getByRole('tablist', { name: w.requestList.boardStates })
+    await tabs.getByRole('tab', { name: new RegExp(`^${w.request.status_accepted}`) }).click()
+    await expect(page.getByRole('tabpanel').filter({ visible: true }).getByRole('listitem')).toHaveCount(2)
+  })
 })
 
 /** Selects every request with these words in the list. */
@@ -184,105 +221,80 @@ const makeHigh = async (page: Page) => {
   await expect(asked).toBeHidden()
 }
 
-const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
-
-test('a bulk change is one job, which reports how many it changed and can be undone', async ({ page, product }) => {
-  const words = 'Гуртова зміна пріоритету'
-  const some = [await newRequest(page, product, words), await newRequest(page, product, words)]
-  await selectByWords(page, words, 2)
-  await makeHigh(page)
-  const told = alert(page, 'Змінено 2 заявки')
-  await expect(told).toBeVisible()
-  // It waits while the pointer rests on it.
-  await told.hover()
-  for (const { id } of some) expect((await requestNow(page, product, id)).priority).toBe('high')
-  await told.getByRole('button', { name: w.ui.undo }).click()
-  await expect(alert(page, 'Скасовано зміни: 2 заявки')).toBeVisible()
-  for (const { id } of some) expect((await requestNow(page, product, id)).priority).toBe('normal')
-})
-
-test('skipped requests are reported with the reason and number', async ({ page, product }) => {
-  const words = 'Гуртова зміна стану'
+test('a change of the chosen ones is one job: reported, undone, with the reason of what it skips', async ({
+  page,
+  product,
+}) => {
+  const words = 'Гуртова зміна'
   const [one, two] = [await newRequest(page, product, words), await newRequest(page, product, words)]
-  const call = callAs(page, product)
-  await call('POST', `/service_request/${two.id}/transition`, { to: 'accepted', version: two.version })
   await selectByWords(page, words, 2)
-  await button(page, w.requestList.transition).click()
-  const asked = page.getByRole('dialog')
-  await asked.getByRole('combobox', { name: w.requestList.toState }).selectOption('accepted')
-  await asked.getByRole('button', { name: w.requestList.transition }).click()
-  const told = alert(page, 'Змінено 1 заявку. Пропущено: 1')
-  await told.hover()
-  await told.getByRole('button', { name: w.jobs.why }).click()
-  const why = page.getByRole('dialog', { name: w.jobs.whyTitle })
-  await expect(why).toContainText('У поточному стані ця дія неможлива')
-  await expect(why).toContainText(two.number)
-  expect((await requestNow(page, product, one.id)).status).toBe('accepted')
+
+  await test.step('work orders of the chosen ones are printed', async () => {
+    const answer = page.waitForResponse(/work_orders/)
+    await button(page, w.requestList.print).click()
+    expect((await answer).headers()['content-type']).toContain('application/pdf')
+  })
+
+  await test.step('it reports how many it changed and can be undone', async () => {
+    await makeHigh(page)
+    const told = alert(page, 'Змінено 2 заявки')
+    await expect(told).toBeVisible()
+    // It waits while the pointer rests on it.
+    await told.hover()
+    for (const { id } of [one, two]) expect((await requestNow(page, product, id)).priority).toBe('high')
+    await told.getByRole('button', { name: w.ui.undo }).click()
+    await expect(alert(page, 'Скасовано зміни: 2 заявки')).toBeVisible()
+    for (const { id } of [one, two]) expect((await requestNow(page, product, id)).priority).toBe('normal')
+  })
+
+  await test.step('skipped requests are reported with the reason and number', async () => {
+    const { version } = await requestNow(page, product, two.id)
+    await callAs(page, product)('POST', `/service_request/${two.id}/transition`, { to: 'accepted', version })
+    await page.getByRole('checkbox', { name: w.ui.selectAll }).check()
+    await button(page, w.requestList.transition).click()
+    const asked = page.getByRole('dialog')
+    await asked.getByRole('combobox', { name: w.requestList.toState }).selectOption('accepted')
+    await asked.getByRole('button', { name: w.requestList.transition }).click()
+    const told = alert(page, 'Змінено 1 заявку. Пропущено: 1')
+    await told.hover()
+    await told.getByRole('button', { name: w.jobs.why }).click()
+    const why = page.getByRole('dialog', { name: w.jobs.whyTitle })
+    await expect(why).toContainText('У поточному стані ця дія неможлива')
+    await expect(why).toContainText(two.number)
+    expect((await requestNow(page, product, one.id)).status).toBe('accepted')
+  })
 })
 
-test('the page of a bulk job may be left and reloaded: the result is shown on any page', async ({ page, product }) => {
+test('questions are answered by keys alone; the page of a bulk job may be left and reloaded: the result is shown on any page', async ({
+  page,
+  product,
+}) => {
   const words = 'Гуртова зміна з мандрами'
   await newRequest(page, product, words)
   await selectByWords(page, words, 1)
-  // The answer about the job is held back until the page has been left.
-  let held = true
-  await page.route('**/api/admin/jobs/*', (route) => (held ? route.abort() : route.continue()))
-  await makeHigh(page)
-  await expect(page.getByRole('progressbar', { name: w.requests.bulkRunning })).toBeVisible()
-  await page.goto('/Houses')
-  await expect(page.getByRole('progressbar', { name: w.requests.bulkRunning })).toBeVisible()
-  held = false
-  await expect(alert(page, 'Змінено 1 заявку')).toBeVisible({ timeout: 20_000 })
-})
 
-test('a bulk question is answered by keys alone, and the focus is where it was', async ({ page, product }) => {
-  const words = 'Гуртові мітки клавішами'
-  await newRequest(page, product, words)
-  await selectByWords(page, words, 1)
-  const keys = keyboard(page)
-  const more = button(page, w.requestList.more)
-  for (const act of [w.requestList.addTags, w.requestList.joinIncident, w.requestList.setDue, w.ui.delete]) {
-    await keys.press(more)
-    const line = page.getByRole('menuitem', { name: act, exact: true })
-    await expect(line).toBeVisible()
-    while (!(await line.evaluate((node) => node === document.activeElement))) await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(more).toBeFocused()
-  }
-})
+  await test.step('the focus is where it was before the question', async () => {
+    const keys = keyboard(page)
+    const more = button(page, w.requestList.more)
+    for (const act of [w.requestList.addTags, w.requestList.joinIncident, w.requestList.setDue, w.ui.delete]) {
+      await keys.press(more)
+      await chooseByKeys(page, act)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(more).toBeFocused()
+    }
+  })
 
-test('a view is saved under a name and brings filters and board back', async ({ page }) => {
-  await page.goto('/Requests?view=board&priority=emergency')
-  await button(page, w.views.menu).click()
-  await page.getByRole('menuitem', { name: w.views.saveAs }).click()
-  const name = page.getByRole('dialog').getByLabel(w.views.name)
-  await name.fill('Аварії на дошці')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.goto('/Requests')
-  await button(page, w.views.menu).click()
-  await page.getByRole('menuitem', { name: /Аварії на дошці/ }).click()
-  await expect(page).toHaveURL(/priority=emergency/)
-  await expect(page).toHaveURL(/view=board/)
-  await expect(column(page, w.request.status_new)).toBeVisible()
-})
-
-test('work orders of the chosen ones are printed', async ({ page, product }) => {
-  await newRequest(page, product, 'Надрукувати наряд')
-  await page.goto('/Requests?search_query=Надрукувати наряд')
-  await page.getByRole('checkbox', { name: w.ui.selectAll }).check()
-  const answer = page.waitForResponse(/work_orders/)
-  await button(page, w.requestList.print).click()
-  expect((await answer).headers()['content-type']).toContain('application/pdf')
-})
-
-test('another one’s new request appears without a reload', async ({ page, product }) => {
-  const words = 'Щойно подзвонили про диво'
-  await page.goto(`/Requests?search_query=${encodeURIComponent(words)}`)
-  await expect(page.getByRole('heading', { name: w.ui.nothingFound })).toBeVisible()
-  const { number } = await newRequest(page, product, words)
-  await expect(link(page, number)).toBeVisible()
+  await test.step('the result is shown on any page', async () => {
+    // The answer about the job is held back until the page has been left.
+    let held = true
+    await page.route('**/api/admin/jobs/*', (route) => (held ? route.abort() : route.continue()))
+    await makeHigh(page)
+    await expect(page.getByRole('progressbar', { name: w.requests.bulkRunning })).toBeVisible()
+    await page.goto('/Houses')
+    await expect(page.getByRole('progressbar', { name: w.requests.bulkRunning })).toBeVisible()
+    held = false
+    await expect(alert(page, 'Змінено 1 заявку')).toBeVisible({ timeout: 20_000 })
+  })
 })

@@ -5,6 +5,7 @@ import type { RequestType } from '@oselia/contract/service-request-types'
 import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
 import { chatOf, guestPage, linesOf, newLink, newRequest, openDetails, pictureFile, writeMessages } from './chats.js'
+import { openInApp } from './navigation.js'
 import { expect, signedIn, test } from './product.js'
 import { filled, textsIn } from './texts.js'
 
@@ -20,94 +21,95 @@ const writing = (page: Page, type: ChatType) => {
 const pendingFile = (page: Page, type: ChatType, name: string) =>
   chatOf(page, type).box.getByRole('button', { name: filled(w.ui.removeFile, { name }) })
 
-test('a picture that is pasted into a chat is sent without a text', async ({ page, product }) => {
-  const { id } = await newRequest(page, product, 'Тріснуло скло')
+test('pictures and files of a message', async ({ page, product }) => {
+  const { id } = await newRequest(page, product, 'Акт огляду')
   await openDetails(page, product, id)
-  const { field, log, send } = writing(page, 'staff_chat')
-  await expect(send).toBeDisabled()
-  await field.evaluate(async (target) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 20, height: 10 })
-    canvas.getContext('2d')!.fillRect(0, 0, 10, 10)
-    const blob = await new Promise<Blob | null>((got) => canvas.toBlob(got))
-    const clipboardData = new DataTransfer()
-    clipboardData.items.add(new File([blob!], 'скло.png', { type: 'image/png' }))
-    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+
+  await test.step('what was chosen is there after the page was loaded anew, and goes once', async () => {
+    const { files } = writing(page, 'member_chat')
+    await files.setInputFiles(pictureFile('акт.png'))
+    await chatOf(page, 'member_chat').field.fill('Акт')
+    await expect(pendingFile(page, 'member_chat', 'акт.png')).toBeVisible()
+    await page.reload()
+    await expect(pendingFile(page, 'member_chat', 'акт.png')).toBeVisible()
+    await expect(pendingFile(page, 'staff_chat', 'акт.png')).toHaveCount(0)
+    await writing(page, 'member_chat').send.click()
+    const picture = chatOf(page, 'member_chat').log.getByRole('button', { name: /акт\.png/ })
+    await expect(picture).toBeVisible()
+    await page.reload()
+    await expect(picture).toHaveCount(1)
+    await expect(pendingFile(page, 'member_chat', 'акт.png')).toHaveCount(0)
+    expect(await linesOf(page, product, id, 'member_chat')).toEqual(['Акт'])
   })
-  await expect(pendingFile(page, 'staff_chat', 'скло.png')).toBeVisible()
-  await send.click()
-  const picture = log.getByRole('button', { name: filled(w.chats.openPicture, { name: 'скло.png' }) })
-  await expect(picture).toBeVisible()
-  await expect(pendingFile(page, 'staff_chat', 'скло.png')).toHaveCount(0)
-  await picture.click()
-  await expect(page.getByRole('dialog', { name: 'скло.png' }).getByRole('link').getByRole('img')).toBeVisible()
-  await page.keyboard.press('Escape')
-  // The card's own files are not touched by what is pasted into a chat.
-  const { data } = await callAs(page, product)<{ data: ServiceRequest }>('GET', `/service_request/${id}`)
-  expect(data.before).toEqual([])
+
+  await test.step('a file of a kind that is not taken says why, and what was written comes back with it', async () => {
+    const { field, box, log, files, send } = writing(page, 'staff_chat')
+    await files.setInputFiles({
+      name: 'setup.exe',
+      mimeType: 'application/x-msdownload',
+      buffer: Buffer.from('MZ\u0000'),
+    })
+    await field.fill('Ось програма')
+    await field.press('Enter')
+    const waiting = box.locator('[data-waiting=refused]')
+    await expect(waiting).toContainText(w.chats.notSent)
+    await expect(waiting).not.toContainText('undefined')
+    await field.fill('І ще одне')
+    await waiting.getByRole('button', { name: w.chats.takeBack }).click()
+    await expect(field).toHaveValue('Ось програма\nІ ще одне')
+    await pendingFile(page, 'staff_chat', 'setup.exe').click()
+    await send.click()
+    await expect(log.getByText('Ось програма')).toBeVisible()
+    await expect.poll(() => linesOf(page, product, id, 'staff_chat')).toEqual(['Ось програма\nІ ще одне'])
+  })
+
+  await test.step('a picture that is pasted is sent without a text', async () => {
+    const { field, log, send } = writing(page, 'staff_chat')
+    await expect(send).toBeDisabled()
+    await field.evaluate(async (target) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 20, height: 10 })
+      canvas.getContext('2d')!.fillRect(0, 0, 10, 10)
+      const blob = await new Promise<Blob | null>((got) => canvas.toBlob(got))
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([blob!], 'скло.png', { type: 'image/png' }))
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(pendingFile(page, 'staff_chat', 'скло.png')).toBeVisible()
+    await send.click()
+    const picture = log.getByRole('button', { name: filled(w.chats.openPicture, { name: 'скло.png' }) })
+    await expect(picture).toBeVisible()
+    await expect(pendingFile(page, 'staff_chat', 'скло.png')).toHaveCount(0)
+    await picture.click()
+    await expect(page.getByRole('dialog', { name: 'скло.png' }).getByRole('link').getByRole('img')).toBeVisible()
+    await page.keyboard.press('Escape')
+    // The card's own files are not touched by what is pasted into a chat.
+    const { data } = await callAs(page, product)<{ data: ServiceRequest }>('GET', `/service_request/${id}`)
+    expect(data.before).toEqual([])
+  })
+
+  await test.step('a blank text is not sent, and a file that is too large says so at once', async () => {
+    const { field, box, send, files } = writing(page, 'member_chat')
+    await field.fill('   ')
+    await expect(send).toBeDisabled()
+    await field.press('Enter')
+    await files.setInputFiles({
+      name: 'відео.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(21 * 1024 * 1024),
+    })
+    await expect(box.getByRole('alert')).toContainText('20')
+    await expect(pendingFile(page, 'member_chat', 'відео.pdf')).toHaveCount(0)
+    await files.setInputFiles(Array.from({ length: 11 }, (_, n) => pictureFile(`${n}.png`)))
+    await expect(box.getByRole('alert')).toHaveText(filled(w.chats.tooMany, { count: 10 }))
+    await expect(box.getByRole('button', { name: /\d\.png$/ })).toHaveCount(10)
+    expect(await linesOf(page, product, id, 'member_chat')).toEqual(['Акт'])
+  })
 })
 
-test('a blank text is not sent, and a file that is too large says so at once', async ({ page, product }) => {
-  const { id } = await newRequest(page, product, 'Тиша')
-  await openDetails(page, product, id)
-  const { field, box, send, files } = writing(page, 'member_chat')
-  await field.fill('   ')
-  await expect(send).toBeDisabled()
-  await field.press('Enter')
-  await files.setInputFiles({ name: 'відео.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(21 * 1024 * 1024) })
-  await expect(box.getByRole('alert')).toContainText('20')
-  await expect(pendingFile(page, 'member_chat', 'відео.pdf')).toHaveCount(0)
-  await files.setInputFiles(Array.from({ length: 11 }, (_, n) => pictureFile(`${n}.png`)))
-  await expect(box.getByRole('alert')).toHaveText(filled(w.chats.tooMany, { count: 10 }))
-  await expect(box.getByRole('button', { name: /\.png$/ })).toHaveCount(10)
-  expect(await linesOf(page, product, id, 'member_chat')).toEqual([])
-})
-
-test('a file of a kind that is not taken says why, and what was written comes back with it', async ({
+test('a template is in a language of the reader, and a chat of a request that was closed long ago is only read', async ({
   page,
   product,
 }) => {
-  const { id } = await newRequest(page, product, 'Вірус у підвалі')
-  await openDetails(page, product, id)
-  const { field, box, log, files, send } = writing(page, 'staff_chat')
-  await files.setInputFiles({
-    name: 'setup.exe',
-    mimeType: 'application/x-msdownload',
-    buffer: Buffer.from('MZ\u0000'),
-  })
-  await field.fill('Ось програма')
-  await field.press('Enter')
-  const waiting = box.locator('[data-waiting=refused]')
-  await expect(waiting).toContainText(w.chats.notSent)
-  await expect(waiting).not.toContainText('undefined')
-  await field.fill('І ще одне')
-  await waiting.getByRole('button', { name: w.chats.takeBack }).click()
-  await expect(field).toHaveValue('Ось програма\nІ ще одне')
-  await pendingFile(page, 'staff_chat', 'setup.exe').click()
-  await send.click()
-  await expect(log.getByText('Ось програма')).toBeVisible()
-  await expect.poll(() => linesOf(page, product, id, 'staff_chat')).toEqual(['Ось програма\nІ ще одне'])
-})
-
-test('files that were chosen are there after the page was loaded anew, and go once', async ({ page, product }) => {
-  const { id } = await newRequest(page, product, 'Акт огляду')
-  await openDetails(page, product, id)
-  const { files } = writing(page, 'member_chat')
-  await files.setInputFiles(pictureFile('акт.png'))
-  await chatOf(page, 'member_chat').field.fill('Акт')
-  await expect(pendingFile(page, 'member_chat', 'акт.png')).toBeVisible()
-  await page.reload()
-  await expect(pendingFile(page, 'member_chat', 'акт.png')).toBeVisible()
-  await expect(pendingFile(page, 'staff_chat', 'акт.png')).toHaveCount(0)
-  await writing(page, 'member_chat').send.click()
-  const picture = chatOf(page, 'member_chat').log.getByRole('button', { name: /акт\.png/ })
-  await expect(picture).toBeVisible()
-  await page.reload()
-  await expect(picture).toHaveCount(1)
-  await expect(pendingFile(page, 'member_chat', 'акт.png')).toHaveCount(0)
-  expect(await linesOf(page, product, id, 'member_chat')).toEqual(['Акт'])
-})
-
-test('a template is in the language of the resident, otherwise in that of the community', async ({ page, product }) => {
   const call = callAs(page, product)
   const { data: types } = await call<{ data: RequestType[] }>('GET', '/service-request-types?per_page=1')
   const replies = [{ title: 'Прийнято', text: { uk: 'Заявку прийнято', en: 'We have your request', ru: '', es: '' } }]
@@ -124,17 +126,32 @@ test('a template is in the language of the resident, otherwise in that of the co
   const type_id = made.data.id
   const ofEnglish = await newRequest(page, product, 'No light', { type_id, member_id: member.id })
   const ofNobody = await newRequest(page, product, 'Немає світла', { type_id })
-  for (const [{ id }, words] of [
-    [ofEnglish, 'We have your request'],
-    [ofNobody, 'Заявку прийнято'],
-  ] as const) {
-    await openDetails(page, product, id)
+  await openDetails(page, product, ofEnglish.id)
+
+  await test.step('in the language of the resident, otherwise in that of the community', async () => {
+    for (const [id, words] of [
+      [null, 'We have your request'],
+      [ofNobody.id, 'Заявку прийнято'],
+    ] as const) {
+      if (id) await openInApp(page, `/Requests/${id}`)
+      const { box, field } = chatOf(page, 'member_chat')
+      await box.getByRole('button', { name: w.chats.templates }).click()
+      await page.getByRole('menuitem', { name: 'Прийнято' }).click()
+      await expect(field).toHaveValue(words)
+      await expect(field).toBeFocused()
+    }
+  })
+
+  await test.step('only read, and says why', async () => {
+    const found = await callAs(page, product)<{ main_data: { data: RequestBrief[] } }>(
+      'GET',
+      '/service_request?status=closed&sort=created_at&per_page=1',
+    )
+    await openInApp(page, `/Requests/${found.main_data.data[0]!.id}`)
     const { box, field } = chatOf(page, 'member_chat')
-    await box.getByRole('button', { name: w.chats.templates }).click()
-    await page.getByRole('menuitem', { name: 'Прийнято' }).click()
-    await expect(field).toHaveValue(words)
-    await expect(field).toBeFocused()
-  }
+    await expect(box).toContainText(w.chats.closed_closed_long_ago)
+    await expect(field).toHaveCount(0)
+  })
 })
 
 test('the list shows a new message soon after it was sent', async ({ page, product, browser }) => {
@@ -157,68 +174,36 @@ test('the list shows a new message soon after it was sent', async ({ page, produ
   }).toPass()
 })
 
-test('a reply quotes its message and leads to it', async ({ page, product, browser }) => {
-  const { id } = await newRequest(page, product, 'Скрипить ліфт')
-  const { path } = await newLink(page, product, id, 'staff_chat', 'Майстер')
-  await openDetails(page, product, id)
-  const guest = await guestPage(browser, product, path)
-  const staffChat = chatOf(guest, 'staff_chat')
-  await staffChat.field.fill('Потрібен ключ від машинного')
-  await staffChat.field.press('Enter')
-  const { log, field, box } = chatOf(page, 'staff_chat')
-  await expect(log).toContainText('Потрібен ключ від машинного')
-  await box.getByRole('button', { name: w.chats.reply, exact: true }).click()
-  await field.fill('В охорони')
-  await field.press('Enter')
-  await expect(staffChat.log.locator('button').filter({ hasText: 'Потрібен ключ від машинного' })).toBeVisible()
-  await expect(staffChat.log).toContainText('В охорони')
-})
-
-test('a chat of a request that was closed long ago is only read, and says why', async ({ page, product }) => {
-  const found = await callAs(page, product)<{ main_data: { data: RequestBrief[] } }>(
-    'GET',
-    '/service_request?status=closed&sort=created_at&per_page=1',
-  )
-  await openDetails(page, product, found.main_data.data[0]!.id)
-  const { box, field } = chatOf(page, 'member_chat')
-  await expect(box).toContainText(w.chats.closed_closed_long_ago)
-  await expect(field).toHaveCount(0)
-})
-
-test('a guest with too many attempts is asked to wait, and enters afterwards', async ({ page, product, browser }) => {
-  const { id } = await newRequest(page, product, 'Часті питання')
-  const { path } = await newLink(page, product, id, 'member_chat', 'Нетерпляча')
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 360, height: 740 } })
-  const json = { message: 'Забагато спроб', code: 'too_many' }
-  // Without its events, which would have the page read again before Retry is pressed.
-  await context.route('**/api/member/chat/*/stream', () => undefined)
-  const reading = '**/api/member/chat/*'
-  await context.route(reading, (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '30' }, json }))
-  const guest = await context.newPage()
-  await guest.goto(path)
-  await expect(guest.getByRole('alert')).toHaveAttribute('data-error', 'slow')
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(w.chatGuest.slow)
-  await expectAccessible(guest)
-  await context.unroute(reading)
-  await guest.getByRole('button', { name: w.ui.retry }).click()
-  await expect(chatOf(guest, 'member_chat').log).toBeVisible()
-})
-
-test('a phone that has lost its connection says so, and is whole again when it is back', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('a guest who is refused or cut off is told so, and enters afterwards', async ({ page, product, browser }) => {
   const { id } = await newRequest(page, product, 'Підвал без зв’язку')
-  const { path } = await newLink(page, product, id, 'staff_chat', 'Підземний')
+  const asked = await newLink(page, product, id, 'member_chat', 'Нетерпляча')
+  const underground = await newLink(page, product, id, 'staff_chat', 'Підземний')
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 360, height: 740 } })
-  await context.route('**/api/staff/chat/*/stream', (route) => route.abort())
   const guest = await context.newPage()
-  await guest.goto(path)
-  await expect(chatOf(guest, 'staff_chat').log).toBeVisible()
-  await expect(guest.getByText(w.chatGuest.lost)).toBeVisible({ timeout: 30_000 })
-  await writeMessages(page, product, id, 'staff_chat', ['Чуєте мене?'])
-  await context.unrouteAll()
-  await expect(guest.getByText(w.chatGuest.lost)).toBeHidden({ timeout: 40_000 })
-  await expect(chatOf(guest, 'staff_chat').log).toContainText('Чуєте мене?')
+
+  await test.step('one with too many attempts is asked to wait', async () => {
+    const json = { message: 'Забагато спроб', code: 'too_many' }
+    // Without its events, which would have the page read again before Retry is pressed.
+    await context.route('**/api/member/chat/*/stream', () => undefined)
+    const reading = '**/api/member/chat/*'
+    await context.route(reading, (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '30' }, json }))
+    await guest.goto(asked.path)
+    await expect(guest.getByRole('alert')).toHaveAttribute('data-error', 'slow')
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(w.chatGuest.slow)
+    await expectAccessible(guest)
+    await context.unroute(reading)
+    await guest.getByRole('button', { name: w.ui.retry }).click()
+    await expect(chatOf(guest, 'member_chat').log).toBeVisible()
+  })
+
+  await test.step('a phone that has lost its connection is whole again when it is back', async () => {
+    await context.route('**/api/staff/chat/*/stream', (route) => route.abort())
+    await guest.goto(underground.path)
+    await expect(chatOf(guest, 'staff_chat').log).toBeVisible()
+    await expect(guest.getByText(w.chatGuest.lost)).toBeVisible({ timeout: 30_000 })
+    await writeMessages(page, product, id, 'staff_chat', ['Чуєте мене?'])
+    await context.unrouteAll()
+    await expect(guest.getByText(w.chatGuest.lost)).toBeHidden({ timeout: 40_000 })
+    await expect(chatOf(guest, 'staff_chat').log).toContainText('Чуєте мене?')
+  })
 })

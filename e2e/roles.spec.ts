@@ -39,78 +39,145 @@ test.beforeEach(async ({ page, product }) => {
   await signedIn(page, product)
 })
 
-test('the grid of rights is worked by keyboard, and says what comes with what', async ({ page, product }) => {
+test('the grid of rights is worked by keyboard, ticks whole rows, is read only for the owner, and folds on a phone', async ({
+  page,
+  product,
+}) => {
   await newRole(page, product, 'Клітинки', ['houses.read'])
-  await page.goto('/Roles-departments')
-  await button(page, 'Клітинки').click()
-  await expect(roleDialog(page, 'Клітинки')).toBeVisible()
-  const { rights: words } = w
-  const members = words.resource_members
-  await box(page, words.resource_houses, words.action_read).focus()
-  await page.keyboard.press('Home')
-  await expect(button(page, filled(words.row, { name: words.resource_houses }))).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  // The next row below, over the heading of the next group too.
-  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown')
-  await expect(box(page, members, words.action_read)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowRight')
-  const move = box(page, words.resource_residents, words.action_create)
-  await expect(move).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(move).toBeChecked()
-  for (const resource of [words.resource_residents, members, words.resource_realty])
-    await expect(box(page, resource, words.action_read)).toBeChecked()
-  await box(page, members, words.action_read).focus()
-  await page.keyboard.press('Enter')
-  await expect(box(page, members, words.action_read)).toBeChecked()
-  await expect(page.getByRole('status').getByText(/не можна зняти окремо/)).toBeVisible()
-  await button(page, filled(words.takeAll, { count: 3 })).click()
-  await expect(move).not.toBeChecked()
-  await expect(box(page, members, words.action_read)).not.toBeChecked()
-  await page.keyboard.press('Control+Enter')
-  await expect(roleDialog(page, 'Клітинки')).toBeHidden()
-})
-
-test('a whole row is ticked at once, and what is saved comes back as it was ticked', async ({ page, product }) => {
   const { id } = await newRole(page, product, 'Рядок', [])
+  await newRole(page, product, 'Телефонна', ['members.read', 'residents.read'])
   await page.goto('/Roles-departments')
-  await button(page, 'Рядок').click()
-  const name = w.rights.resource_vehicles
-  await button(page, filled(w.rights.row, { name })).click()
-  await expect(button(page, filled(w.rights.row, { name }))).toHaveAttribute('aria-pressed', 'true')
-  await button(page, w.ui.save).click()
-  await expect(toast(page, w.ui.saved)).toBeVisible()
-  const { data } = await callAs(page, product)<Made<StaffRole>>('GET', `/staff_role/${id}`)
-  expect(data.permissions).toEqual([
-    'houses.read',
-    'vehicles.read',
-    'vehicles.create',
-    'vehicles.update',
-    'vehicles.delete',
-    'vehicles.export',
-  ])
+
+  await test.step('it says what comes with what', async () => {
+    await button(page, 'Клітинки').click()
+    await expect(roleDialog(page, 'Клітинки')).toBeVisible()
+    const { rights: words } = w
+    const members = words.resource_members
+    await box(page, words.resource_houses, words.action_read).focus()
+    await page.keyboard.press('Home')
+    await expect(button(page, filled(words.row, { name: words.resource_houses }))).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    // The next row below, over the heading of the next group too.
+    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown')
+    await expect(box(page, members, words.action_read)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    const move = box(page, words.resource_residents, words.action_create)
+    await expect(move).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(move).toBeChecked()
+    for (const resource of [words.resource_residents, members, words.resource_realty])
+      await expect(box(page, resource, words.action_read)).toBeChecked()
+    await box(page, members, words.action_read).focus()
+    await page.keyboard.press('Enter')
+    await expect(box(page, members, words.action_read)).toBeChecked()
+    await expect(page.getByRole('status').getByText(/не можна зняти окремо/)).toBeVisible()
+    await button(page, filled(words.takeAll, { count: 3 })).click()
+    await expect(move).not.toBeChecked()
+    await expect(box(page, members, words.action_read)).not.toBeChecked()
+    await page.keyboard.press('Control+Enter')
+    await expect(roleDialog(page, 'Клітинки')).toBeHidden()
+  })
+
+  await test.step('a whole row is ticked at once, and what is saved comes back as it was ticked', async () => {
+    await button(page, 'Рядок').click()
+    const name = w.rights.resource_vehicles
+    await button(page, filled(w.rights.row, { name })).click()
+    await expect(button(page, filled(w.rights.row, { name }))).toHaveAttribute('aria-pressed', 'true')
+    await button(page, w.ui.save).click()
+    await expect(roleDialog(page, 'Рядок')).toBeHidden()
+    await expect(toast(page, w.ui.saved).first()).toBeVisible()
+    const { data } = await callAs(page, product)<Made<StaffRole>>('GET', `/staff_role/${id}`)
+    expect(data.permissions).toEqual([
+      'houses.read',
+      'vehicles.read',
+      'vehicles.create',
+      'vehicles.update',
+      'vehicles.delete',
+      'vehicles.export',
+    ])
+  })
+
+  await test.step('the role of the owner is read only, with the reason', async () => {
+    await button(page, 'Власник системи').click()
+    await expect(roleDialog(page, 'Власник системи').getByText(w.roles.ownerFixed)).toBeVisible()
+    const cell = box(page, w.rights.resource_roles, w.rights.action_approve)
+    await expect(cell).toHaveAttribute('aria-disabled', 'true')
+    await cell.focus()
+    await page.keyboard.press('Space')
+    await expect(cell).toBeChecked()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('it is accessible in light and dark, at a desk and on a phone', async () => {
+    await button(page, 'Диспетчер').click()
+    await expect(page.getByRole('grid', { name: w.rights.title })).toBeVisible()
+    await expectFits(page)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('on a phone it is a list by what the rights are about', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await button(page, 'Телефонна').click()
+    await page.getByRole('button', { name: new RegExp(`^${w.rights.resource_members}`) }).click()
+    const see = page.getByRole('checkbox', { name: w.rights.action_read, exact: true })
+    await expect(see).toBeChecked()
+    await see.click()
+    await expect(page.getByText(/не можна зняти окремо/)).toBeVisible()
+    await expectNoSideScroll(page)
+    await button(page, filled(w.rights.takeAll, { count: 2 })).click()
+    await expect(see).not.toBeChecked()
+  })
 })
 
-test('a role that somebody has is deleted only with its replacement', async ({ page, product }) => {
+test('a role that somebody has is deleted only with its replacement; a default role is changed, reverted and copied', async ({
+  page,
+  product,
+}) => {
   const role = await newRole(page, product, 'Тимчасова', ['houses.read'])
   await newPerson(page, product, 'Замінна', role.id)
   await page.goto('/Roles-departments')
-  await button(page, 'Тимчасова').click()
-  await button(roleDialog(page, 'Тимчасова'), w.ui.delete).click()
-  const asked = dialog(page, filled(w.roles.replaceTitle, { name: 'Тимчасова' }))
-  await expect(asked.getByText(filled(w.roles.usage_staff, { count: 1 }))).toBeVisible()
-  await button(asked, w.roles.replace).click()
-  await expect(asked.getByText(w.ui.chooseReplacement)).toBeVisible()
-  await asked.getByRole('combobox', { name: w.roles.replacement }).selectOption({ label: 'Диспетчер' })
-  await button(asked, w.roles.replace).click()
-  await expect(toast(page, w.roles.removed)).toBeVisible()
-  await expect(button(page, 'Тимчасова')).toBeHidden()
-  const found = await callAs(page, product)<{ data: { data: { roles: { code: string }[] }[] } }>(
-    'GET',
-    `/staff?search_query=${encodeURIComponent('Замінна')}`,
-  )
-  expect(found.data.data[0]!.roles.map(({ code }) => code)).toEqual(['dispatcher'])
+
+  await test.step('its people get the replacement', async () => {
+    await button(page, 'Тимчасова').click()
+    await button(roleDialog(page, 'Тимчасова'), w.ui.delete).click()
+    const asked = dialog(page, filled(w.roles.replaceTitle, { name: 'Тимчасова' }))
+    await expect(asked.getByText(filled(w.roles.usage_staff, { count: 1 }))).toBeVisible()
+    await button(asked, w.roles.replace).click()
+    await expect(asked.getByText(w.ui.chooseReplacement)).toBeVisible()
+    await asked.getByRole('combobox', { name: w.roles.replacement }).selectOption({ label: 'Диспетчер' })
+    await button(asked, w.roles.replace).click()
+    await expect(toast(page, w.roles.removed)).toBeVisible()
+    await expect(button(page, 'Тимчасова')).toBeHidden()
+    const found = await callAs(page, product)<{ data: { data: { roles: { code: string }[] }[] } }>(
+      'GET',
+      `/staff?search_query=${encodeURIComponent('Замінна')}`,
+    )
+    expect(found.data.data[0]!.roles.map(({ code }) => code)).toEqual(['dispatcher'])
+  })
+
+  await test.step('a default role is marked as changed, and never deleted', async () => {
+    const entry = page.getByRole('listitem').filter({ has: button(page, 'Технік') })
+    await button(page, 'Технік').click()
+    const open = roleDialog(page, 'Технік')
+    await expect(button(open, w.ui.delete)).toHaveCount(0)
+    await box(page, w.rights.resource_audit, w.rights.action_read).uncheck()
+    await expect(open.getByText(w.rights.belowDefault)).toBeVisible()
+    await button(open, w.ui.save).click()
+    await expect(open).toBeHidden()
+    await expect(entry.getByText(w.roles.changed)).toBeVisible()
+    await button(page, 'Технік').click()
+    await button(open, w.roles.revert).click()
+    await button(dialog(page, filled(w.roles.revertTitle, { name: 'Технік' })), w.roles.revert).click()
+    await expect(toast(page, w.roles.reverted)).toBeVisible()
+    await expect(entry.getByText(w.roles.changed)).toBeHidden()
+    await button(page, 'Технік').click()
+    await button(open, w.roles.copy).click()
+    const copy = filled(w.roles.copyOf, { name: 'Технік' })
+    await expect(dialog(page, w.roles.create).getByRole('textbox', { name: w.roles.name })).toHaveValue(copy)
+    await button(dialog(page, w.roles.create), w.ui.save).click()
+    await expect(button(page, copy)).toBeVisible()
+  })
 })
 
 test('a department is made under another, and deleted only with the one that takes its place', async ({
@@ -128,6 +195,7 @@ test('a department is made under another, and deleted only with the one that tak
   await button(form, w.ui.save).click()
   const phone = form.getByRole('textbox', { name: filled(w.departments.phone, { n: 1 }) })
   await expect(phone).toBeFocused()
+  await expectFits(page)
   await phone.fill('067 123 45 67')
   await button(form, w.ui.save).click()
   const parent = page.getByRole('listitem').filter({ has: button(page, 'Експлуатація') })
@@ -149,41 +217,6 @@ test('a department is made under another, and deleted only with the one that tak
   await expect(button(next.getByRole('listitem'), 'Ліфти')).toBeVisible()
 })
 
-test('a default role is changed, marked, and reverted; it is copied, never deleted', async ({ page }) => {
-  await page.goto('/Roles-departments')
-  const entry = page.getByRole('listitem').filter({ has: button(page, 'Технік') })
-  await button(page, 'Технік').click()
-  const open = roleDialog(page, 'Технік')
-  await expect(button(open, w.ui.delete)).toHaveCount(0)
-  await box(page, w.rights.resource_audit, w.rights.action_read).uncheck()
-  await expect(open.getByText(w.rights.belowDefault)).toBeVisible()
-  await button(open, w.ui.save).click()
-  await expect(open).toBeHidden()
-  await expect(entry.getByText(w.roles.changed)).toBeVisible()
-  await button(page, 'Технік').click()
-  await button(open, w.roles.revert).click()
-  await button(dialog(page, filled(w.roles.revertTitle, { name: 'Технік' })), w.roles.revert).click()
-  await expect(toast(page, w.roles.reverted)).toBeVisible()
-  await expect(entry.getByText(w.roles.changed)).toBeHidden()
-  await button(page, 'Технік').click()
-  await button(open, w.roles.copy).click()
-  const copy = filled(w.roles.copyOf, { name: 'Технік' })
-  await expect(dialog(page, w.roles.create).getByRole('textbox', { name: w.roles.name })).toHaveValue(copy)
-  await button(dialog(page, w.roles.create), w.ui.save).click()
-  await expect(button(page, copy)).toBeVisible()
-})
-
-test('the role of the owner is read only, with the reason', async ({ page }) => {
-  await page.goto('/Roles-departments')
-  await button(page, 'Власник системи').click()
-  await expect(roleDialog(page, 'Власник системи').getByText(w.roles.ownerFixed)).toBeVisible()
-  const cell = box(page, w.rights.resource_roles, w.rights.action_approve)
-  await expect(cell).toHaveAttribute('aria-disabled', 'true')
-  await cell.focus()
-  await page.keyboard.press('Space')
-  await expect(cell).toBeChecked()
-})
-
 test('the chair proposes a change of a role, and the owner sees it waiting', async ({ page, product }) => {
   await signedIn(page, product, { as: 'chair' })
   await page.goto('/Roles-departments')
@@ -198,35 +231,4 @@ test('the chair proposes a change of a role, and the owner sees it waiting', asy
   await expect(toast(page, w.roles.proposed)).toBeVisible()
   const waiting = await callAs(page, product)<{ data: { reason: string; kind: string }[] }>('GET', '/approvals')
   expect(waiting.data.map(({ kind, reason }) => `${kind}: ${reason}`)).toContain('roles.change: Оголошення про ключі')
-})
-
-test.describe('to be looked at', () => {
-  test('the grid of a role is accessible in light and dark, at a desk and on a phone', async ({ page }) => {
-    await page.goto('/Roles-departments')
-    await button(page, 'Диспетчер').click()
-    await expect(page.getByRole('grid', { name: w.rights.title })).toBeVisible()
-    await expectFits(page)
-  })
-
-  test('the form of a department is accessible', async ({ page }) => {
-    await page.goto('/Roles-departments?list=departments')
-    await button(page, w.departments.create).click()
-    await expect(dialog(page, w.departments.create).getByRole('textbox', { name: w.departments.name })).toBeVisible()
-    await expectFits(page)
-  })
-
-  test('on a phone the rights fold into a list by what they are about', async ({ page, product }) => {
-    await newRole(page, product, 'Телефонна', ['members.read', 'residents.read'])
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/Roles-departments')
-    await button(page, 'Телефонна').click()
-    await page.getByRole('button', { name: new RegExp(`^${w.rights.resource_members}`) }).click()
-    const see = page.getByRole('checkbox', { name: w.rights.action_read, exact: true })
-    await expect(see).toBeChecked()
-    await see.click()
-    await expect(page.getByText(/не можна зняти окремо/)).toBeVisible()
-    await expectNoSideScroll(page)
-    await button(page, filled(w.rights.takeAll, { count: 2 })).click()
-    await expect(see).not.toBeChecked()
-  })
 })

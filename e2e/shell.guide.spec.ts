@@ -1,5 +1,6 @@
 import { expectFits } from './appearance.js'
 import type { Page } from '@playwright/test'
+import { openInApp } from './navigation.js'
 import { expect, signedIn, test } from './product.js'
 
 const guide = (page: Page) => page.getByRole('dialog')
@@ -17,6 +18,24 @@ test('a guide is shown once, moved by buttons and keys, and ended in each of its
   await page.goto('/')
   await expect(guide(page)).toContainText('1/4')
   expect(await seen(page)).toEqual({ home: true })
+
+  await test.step('Tab stays inside; the focus ring shows only after a key', async () => {
+    await inGuide(page, 'Далі').click()
+    await expect(guide(page)).toContainText('2/4')
+    await expect(page.locator('[data-ring=true]')).toHaveCount(0)
+    const stops = new Set<string>()
+    // The ring stays hidden for 300 ms whatever is pressed.
+    await page.waitForTimeout(350)
+    for (let i = 0; i < 7; i++) {
+      await page.keyboard.press('Tab')
+      expect(await guide(page).evaluate((node) => node.contains(document.activeElement))).toBe(true)
+      stops.add(await page.evaluate(() => document.activeElement!.outerHTML))
+    }
+    expect(stops.size).toBeGreaterThanOrEqual(3)
+    await expect(page.locator('[data-ring=true]')).toHaveCount(1)
+    await inGuide(page, 'Назад').click()
+    await expect(guide(page)).toContainText('1/4')
+  })
 
   await test.step('its buttons go on and back to the end', async () => {
     await expect(inGuide(page, 'Назад')).toBeDisabled()
@@ -63,54 +82,40 @@ test('a guide is shown once, moved by buttons and keys, and ended in each of its
   await expect(guide(page)).toBeHidden()
 })
 
-test('Tab stays inside; the focus ring shows only after a key', async ({ page }) => {
-  await page.goto('/')
-  await inGuide(page, 'Далі').click()
-  await expect(guide(page)).toContainText('2/4')
-  await expect(page.locator('[data-ring=true]')).toHaveCount(0)
-  const stops = new Set<string>()
-  // The ring stays hidden for 300 ms whatever is pressed.
-  await page.waitForTimeout(350)
-  for (let i = 0; i < 7; i++) {
-    await page.keyboard.press('Tab')
-    expect(await guide(page).evaluate((node) => node.contains(document.activeElement))).toBe(true)
-    stops.add(await page.evaluate(() => document.activeElement!.outerHTML))
-  }
-  expect(stops.size).toBeGreaterThanOrEqual(3)
-  await expect(page.locator('[data-ring=true]')).toHaveCount(1)
-})
-
-test('any navigation cancels it', async ({ page }) => {
-  await page.goto('/no-such-page')
-  await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Головна' }).click()
-  await expect(guide(page)).toContainText('1/4')
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сторінку не знайдено')
-  await expect(guide(page)).toBeHidden()
-  await page.goForward()
-  await expect(page.getByRole('region', { name: 'У цифрах' })).toBeVisible()
-  await page.waitForTimeout(500)
-  await expect(guide(page)).toBeHidden()
-})
-
-test('each list has a guide of its own, ended by its own word; a page without one has nothing to replay', async ({
+test('any navigation cancels a guide, each list has its own, and a page without one has nothing to replay', async ({
   page,
 }) => {
-  await page.goto('/Announcements')
-  await expect(guide(page)).toContainText('1/3')
-  await expectFits(page)
-  await inGuide(page, 'Далі').click()
-  await inGuide(page, 'Далі').click()
-  await expect(guide(page)).toContainText('3/3')
-  await expect(inGuide(page, 'Далі')).toHaveCount(0)
-  await inGuide(page, 'Завершити').click()
-  await expect(guide(page)).toBeHidden()
-  await page.goto('/Houses')
-  await expect(guide(page)).toContainText('1/3')
-  await page.keyboard.press('Escape')
-  expect(await seen(page)).toEqual({ announcements: true, houses: true })
-  await page.goto('/Announcements/create')
-  await expect(page.getByRole('button', { name: 'Підказки до цієї сторінки' })).toBeDisabled()
+  await page.goto('/no-such-page')
+
+  await test.step('any navigation cancels it', async () => {
+    await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Головна' }).click()
+    await expect(guide(page)).toContainText('1/4')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сторінку не знайдено')
+    await expect(guide(page)).toBeHidden()
+    await page.goForward()
+    await expect(page.getByRole('region', { name: 'У цифрах' })).toBeVisible()
+    await page.waitForTimeout(500)
+    await expect(guide(page)).toBeHidden()
+  })
+
+  await test.step('that of a list is ended by its own word', async () => {
+    await openInApp(page, '/Announcements')
+    await expect(guide(page)).toContainText('1/3')
+    await expectFits(page)
+    await inGuide(page, 'Далі').click()
+    await inGuide(page, 'Далі').click()
+    await expect(guide(page)).toContainText('3/3')
+    await expect(inGuide(page, 'Далі')).toHaveCount(0)
+    await inGuide(page, 'Завершити').click()
+    await expect(guide(page)).toBeHidden()
+    await openInApp(page, '/Houses')
+    await expect(guide(page)).toContainText('1/3')
+    await page.keyboard.press('Escape')
+    expect(await seen(page)).toEqual({ home: true, announcements: true, houses: true })
+    await openInApp(page, '/Announcements/create')
+    await expect(page.getByRole('button', { name: 'Підказки до цієї сторінки' })).toBeDisabled()
+  })
 })
 
 test('on a phone it explains only what is seen there', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openInApp } from './navigation.js'
 import { expect, type Product, signedIn, test } from './product.js'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -15,9 +16,10 @@ test('a visit asks no other host for anything', async ({ page, product }) => {
   await page.goto('/Login')
   await expect(heading(page)).toBeVisible()
   await signedIn(page, product)
-  const paths = ['/', '/Announcements', '/Announcements/1', '/Announcements/create', '/Houses', '/Setup', '/nowhere']
-  for (const path of paths) {
-    await page.goto(path)
+  await page.goto('/')
+  await expect(heading(page)).toBeVisible()
+  for (const path of ['/Announcements', '/Announcements/1', '/Announcements/create', '/Houses', '/Setup', '/nowhere']) {
+    await openInApp(page, path)
     await expect(heading(page)).toBeVisible()
     await page.waitForTimeout(300)
   }
@@ -28,7 +30,8 @@ test('a session that ends in the midst of work leads to the login and back again
   const login = { email: 'auditor@example.com', password: 'demo-password' }
   const response = await page.request.post(`${product.url}/api/admin/login`, { data: login })
   const { access_token: token } = (await response.json()) as { access_token: string }
-  await page.goto('/Login')
+  // A file of the same origin, which runs no script.
+  await page.goto('/builds/latest.json')
   await page.evaluate((held) => {
     localStorage.setItem('auth.token', held)
     localStorage.setItem('guides', JSON.stringify({ announcements: true }))
@@ -128,58 +131,63 @@ const recheck = (page: Page, seen: () => Promise<void> | void) =>
     await seen()
   }).toPass()
 
+const latest = '**/builds/latest.json'
 const newBuild = async (page: Page) => {
-  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'another-build' } }))
+  await page.route(latest, (route) => route.fulfill({ json: { id: 'another-build' } }))
   await recheck(page, () => expect(page.getByText('Доступна нова версія')).toBeVisible({ timeout: 500 }))
 }
 const stays = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-mark', 'kept')
 
-test('a new build is offered and taken at the next navigation', async ({ page, product }) => {
+test('a new build is offered and taken at the next navigation, never over what is not saved', async ({
+  page,
+  product,
+}) => {
   await signedIn(page, product)
   await page.goto('/Announcements')
-  await mark(page)
-  await newBuild(page)
-  await stays(page)
-  await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Будинки' }).click()
-  await expect(heading(page)).toHaveText('Будинки')
-  await expect(page.locator('body')).not.toHaveAttribute('data-mark', 'kept')
-})
 
-test('a new build is never taken over what is not saved', async ({ page, product }) => {
-  await signedIn(page, product)
-  await page.goto('/Announcements/create')
-  await mark(page)
-  const title = page.getByRole('textbox', { name: 'Заголовок' })
-  await title.fill('Ще пишу')
-  await newBuild(page)
-  await button(page, 'Оновити зараз').click()
-  await button(page, 'Залишитися').click()
-  await page.waitForTimeout(600)
-  await stays(page)
-  await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Будинки' }).click()
-  await button(page, 'Залишитися').click()
-  await expect(title).toHaveValue('Ще пишу')
-  await stays(page)
-  // Agreed to once, it is not asked again by the browser.
-  let asked = 0
-  page.on('dialog', (dialog) => {
-    asked += 1
-    void dialog.accept()
+  await test.step('an unchanged one is not offered', async () => {
+    const answers: boolean[] = []
+    page.on('response', (response) => response.url().endsWith('/builds/latest.json') && answers.push(response.ok()))
+    await recheck(page, () => expect(answers).not.toEqual([]))
+    expect(answers[0]).toBe(true)
+    await page.waitForTimeout(300)
+    await expect(page.getByText('Доступна нова версія')).toHaveCount(0)
   })
-  await page.waitForTimeout(600)
-  await button(page, 'Оновити зараз').click()
-  await button(page, 'Піти без збереження').click()
-  await expect(page.locator('body')).not.toHaveAttribute('data-mark', 'kept')
-  expect(asked).toBe(0)
-})
 
-test('an unchanged build is not offered', async ({ page, product }) => {
-  await signedIn(page, product)
-  await page.goto('/Announcements')
-  const answers: boolean[] = []
-  page.on('response', (response) => response.url().endsWith('/builds/latest.json') && answers.push(response.ok()))
-  await recheck(page, () => expect(answers).not.toEqual([]))
-  expect(answers[0]).toBe(true)
-  await page.waitForTimeout(300)
-  await expect(page.getByText('Доступна нова версія')).toHaveCount(0)
+  await test.step('it is taken at the next navigation', async () => {
+    await mark(page)
+    await newBuild(page)
+    await stays(page)
+    await page.unroute(latest)
+    await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Будинки' }).click()
+    await expect(heading(page)).toHaveText('Будинки')
+    await expect(page.locator('body')).not.toHaveAttribute('data-mark', 'kept')
+  })
+
+  await test.step('it is never taken over what is not saved', async () => {
+    await openInApp(page, '/Announcements/create')
+    await mark(page)
+    const title = page.getByRole('textbox', { name: 'Заголовок' })
+    await title.fill('Ще пишу')
+    await newBuild(page)
+    await button(page, 'Оновити зараз').click()
+    await button(page, 'Залишитися').click()
+    await page.waitForTimeout(600)
+    await stays(page)
+    await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Будинки' }).click()
+    await button(page, 'Залишитися').click()
+    await expect(title).toHaveValue('Ще пишу')
+    await stays(page)
+    // Agreed to once, it is not asked again by the browser.
+    let asked = 0
+    page.on('dialog', (dialog) => {
+      asked += 1
+      void dialog.accept()
+    })
+    await page.waitForTimeout(600)
+    await button(page, 'Оновити зараз').click()
+    await button(page, 'Піти без збереження').click()
+    await expect(page.locator('body')).not.toHaveAttribute('data-mark', 'kept')
+    expect(asked).toBe(0)
+  })
 })

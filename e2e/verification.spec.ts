@@ -3,6 +3,7 @@ import type { Settings } from '@oselia/contract/settings'
 import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
 import { test } from './mailbox.js'
+import { openInApp } from './navigation.js'
 import { expect, type Product, signedIn } from './product.js'
 import { demoStaff } from './staff.js'
 import { filled, textsIn } from './texts.js'
@@ -55,10 +56,8 @@ test('a fresh code that nobody gives leaves the act undone, and what was typed i
   product,
   mailbox,
 }) => {
-  await signedIn(page, product, { as: 'admin' })
+  await signedIn(page, product)
   // A session of its own, to which no code was given.
-  await page.goto('/Login')
-  await page.evaluate(() => localStorage.removeItem('auth.token'))
   await changeSwitches(page, product, { confirm_sensitive: true })
   const login = await page.request.post(`${product.url}/api/admin/login`, {
     data: { email: 'admin@example.com', password: 'demo-password' },
@@ -99,7 +98,7 @@ test('viewing as a technician shows their sections, is marked on every page, cha
   await page.goto('/Members')
   await expect(page.getByText(w.ui.tooLittleRight)).toBeVisible()
   await expect(banner).toBeVisible()
-  await page.goto('/Houses')
+  await openInApp(page, '/Houses')
   await expect(page.getByRole('link', { name: w.houses.create })).toHaveCount(0)
   await expectFits(page)
 
@@ -131,7 +130,7 @@ test('deleting a house where four eyes are wanted is sent to a second person wit
   await expectFits(page)
   await asked.getByRole('button', { name: w.asks.secondSend }).click()
   await expect(toast(page, w.asks.secondSent)).toBeVisible()
-  await page.goto('/Approvals')
+  await openInApp(page, '/Approvals')
   await expect(page.getByRole('row').filter({ hasText: 'Записано двічі' })).toContainText('Українки')
   await changeSwitches(page, product, { four_eyes: false })
 })
