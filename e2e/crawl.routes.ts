@@ -239,5 +239,11 @@ export const tours: Tour[] = [
   // Pages that these roles may not open, or that are not there, say so.
   { name: 'a page that is not there', as: 'admin', refused: true, routes: paths('/no-such-page') },
   { name: 'complexes of a guard', as: 'guard', refused: true, routes: paths('/Houses/complexes') },
+  {
+    name: 'a member of a technician',
+    as: 'technician',
+    refused: true,
+    routes: [firstOf('members', '/Members/$id', (id) => `/Members/${id}`)],
+  },
   { name: 'announcements of a technician', as: 'technician', refused: true, routes: paths('/Announcements') },
 ]

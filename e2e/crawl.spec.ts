@@ -14,7 +14,8 @@ const complaintsOf = (page: Page, refused: boolean): string[] => {
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
-    if (refused && /status of 40[134]/.test(message.text())) return
+    // React tells of the refusal that a page is shown instead of.
+    if (refused && /status of 40[134]|^ApiError: /.test(message.text())) return
     // On a busy machine the product refuses what would wait for too long, and the page asks again.
     if (/status of 503/.test(message.text())) return
     complaints.push(`${message.text()} ${message.location().url}`)

@@ -95,6 +95,9 @@ test('the filter by house finds it as one types, and keeps its name over a reloa
   await house.blur()
   await expect(page).toHaveURL(/\/Announcements$/)
   await addFilter(page, w.houses.house)
+  await expect(house).toBeFocused()
+  // A filter that is left empty goes, and the button after it with it: the press that left it counts all the same.
+  await addFilter(page, w.houses.house)
   await house.fill('садова')
   await page.getByRole('option', { name: 'Львів, вул. Садова, буд. 10', exact: true }).click()
   await expect(page).toHaveURL(/\?house_id=\d+$/)

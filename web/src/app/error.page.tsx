@@ -56,6 +56,12 @@ const SecondPersonNeeded = ({ error, again }: { error: ApiError; again: () => vo
   )
 }
 
+/** A refused page, which has no header of its own. */
+const ForbiddenPage = () => {
+  usePageTitle(useText()('ui.tooLittleRight'))
+  return <Forbidden order={1} />
+}
+
 /** The error page of a route. Status 500 unless the server sent another. */
 export const FailedPage = ({ error, reset }: { error: Error; reset?: () => void }) => {
   const t = useText()
@@ -65,7 +71,7 @@ export const FailedPage = ({ error, reset }: { error: Error; reset?: () => void 
   useEffect(() => {
     if (!(error instanceof ApiError)) reportError(error)
   }, [error])
-  if (status === 403) return <Forbidden />
+  if (status === 403) return <ForbiddenPage />
   if (status === 404)
     return <Failure status={404} message={t('shell.statusNotFound')} description={t('shell.notFoundText')} />
   const again = () => {

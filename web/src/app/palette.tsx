@@ -38,6 +38,8 @@ const useHits = (typed: string) => {
   const wanted = typed.length >= 2
   const answer = useQuery({
     ...read('GET /search', { query: { q: asked } }),
+    // What was found before is shown at once, and asked for again: it may be gone.
+    staleTime: 0,
     enabled: wanted && asked.length >= 2,
     placeholderData: keepPreviousData,
   })

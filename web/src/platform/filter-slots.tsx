@@ -61,6 +61,23 @@ export type FilterControl = HTMLInputElement | HTMLSelectElement
 export const controlOf = (root: HTMLElement | null, name: string) =>
   root?.querySelector<FilterControl>(`[data-filter="${name}"] :is(select, input):not([type='date'])`)
 
+/** Acts at once, or when the pressed button is released: what moved under the pointer meanwhile would not be clicked. */
+const afterPress = (act: () => void) => {
+  if (!document.querySelector('button:active, a:active, [role=button]:active')) return act()
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const once = () => {
+    if (signal.aborted) return
+    waiting.abort()
+    act()
+  }
+  // Before the button hears of the click, so that what it opens shows the state after the act.
+  addEventListener('click', once, { capture: true, signal })
+  // A press that ends elsewhere is no click.
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    addEventListener(end, () => setTimeout(once), { capture: true, signal })
+}
+
 const loadItems = async () => (await import('./filter-slots.menu.tsx')).FilterItems
 
 const AddFilter = ({ root, slots: { ask, adding } }: { root: RefObject<HTMLDivElement | null>; slots: Slots }) => {
@@ -112,7 +129,8 @@ export const FilterSlot = ({ name, label, isOn, always = false, clear, isDay, ch
   // What was asked for and left empty goes; a fault stays in sight.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (isOn || currentTarget.contains(relatedTarget)) return
-    if (controlOf(currentTarget.parentElement, name)?.value === '') slots.dismiss(name)
+    const control = controlOf(currentTarget.parentElement, name)
+    if (control?.value === '') afterPress(() => slots.dismiss(name))
   }
   return (
     <div

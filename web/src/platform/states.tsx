@@ -9,17 +9,22 @@ export const Empty = ({
   text,
   action,
   icon,
+  order = 2,
 }: {
   title: string
   text: string
   action?: ReactNode
   icon?: ReactNode
+  /** The level of its heading: 1 where the page has no other. */
+  order?: 1 | 2
 }) => (
   <Stack align="center" gap="xs" py="xl" ta="center">
     <ThemeIcon size={56} radius="xl" variant="light" aria-hidden="true">
       {icon ?? <IconInbox size={28} stroke={1.5} />}
     </ThemeIcon>
-    <Title order={2}>{title}</Title>
+    <Title order={order} size="h2">
+      {title}
+    </Title>
     <Text c="dimmed" maw={460}>
       {text}
     </Text>
@@ -28,7 +33,7 @@ export const Empty = ({
 )
 
 /** The user's role does not permit this page. */
-export const Forbidden = () => {
+export const Forbidden = ({ order }: { order?: 1 | 2 }) => {
   const t = useText()
   return (
     <div data-refused>
@@ -36,6 +41,7 @@ export const Forbidden = () => {
         title={t('ui.tooLittleRight')}
         text={t('ui.tooLittleRightText')}
         icon={<IconLock size={28} stroke={1.5} />}
+        {...(order && { order })}
       />
     </div>
   )
