@@ -1,4 +1,5 @@
 import type { App } from '../platform/app.js'
+import { registerPeople } from './access/people/people.sessions.js'
 import { accountRoutes } from './access/auth/auth.routes.js'
 import { accountsRoutes } from './registry/billing-accounts/billing-accounts.routes.js'
 import { announcementRoutes } from './content/announcements/announcements.routes.js'
@@ -73,6 +74,7 @@ import { viewRoutes } from './workspace/saved-views/saved-views.routes.js'
 
 /** Registers the routes and jobs of each feature. */
 export const registrations: ((app: App) => void)[] = [
+  registerPeople,
   accountRoutes,
   setupRoutes,
   placeRoutes,

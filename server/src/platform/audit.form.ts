@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from './request-context.js'
+import { access } from './access.js'
 import { isVisibleEntry } from './audit.list.js'
 import { seesAll } from './history.js'
 
@@ -26,10 +27,11 @@ const looseIndexScan = (column: 'entity' | 'action' | 'actor_id') => {
 const named = (
   ids: RawBuilder<unknown>,
 ) => sql`(select coalesce(jsonb_agg(jsonb_build_object('id', v, 'name', name) order by name, v), '[]')
-  from (select i.v, coalesce((select nullif(trim(concat_ws(' ', s.last_name, s.first_name)), '') from staff s where s.id = i.v),
+  from (select i.v, coalesce((select nullif(trim(${access('name')('s')}), '') from ${sql.table(access('people'))} s where s.id = i.v),
     (select a.actor_name from audit_log a where a.actor_id = i.v order by a.id desc limit 1), '') as name from (${ids}) i) n)`
 
-const whole = sql<Form>`select array(${looseIndexScan('entity')}) as entities, array(${looseIndexScan('action')}) as actions,
+const whole =
+  () => sql<Form>`select array(${looseIndexScan('entity')}) as entities, array(${looseIndexScan('action')}) as actions,
   ${named(looseIndexScan('actor_id'))} as actors`
 
 const part = (ctx: RequestContext) => sql<Form>`with seen as materialized (
@@ -42,6 +44,6 @@ const part = (ctx: RequestContext) => sql<Form>`with seen as materialized (
  * view.
  */
 export const auditForm = async (ctx: RequestContext): Promise<Form> => {
-  const { rows } = await (seesAll(ctx) ? whole : part(ctx)).execute(ctx.db)
+  const { rows } = await (seesAll(ctx) ? whole() : part(ctx)).execute(ctx.db)
   return rows[0]!
 }

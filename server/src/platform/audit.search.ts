@@ -1,5 +1,6 @@
 import { latinTwins, searchKey } from '@oselia/contract/search-key'
 import { sql, type RawBuilder } from 'kysely'
+import { access } from './access.js'
 
 const spellings = new Map<string, string>()
 const spelt = (letter: string, other: string) => spellings.set(letter, (spellings.get(letter) ?? letter) + other)
@@ -31,5 +32,6 @@ export const auditSearched = (text: string | undefined): RawBuilder<unknown>[] =
     .slice(0, 8)
     .map((word) => {
       const pattern = patternOf(word)
-      return sql`(a.label ~ ${pattern} or a.actor_id = any(array(select s.id from staff s where concat_ws(' ', s.last_name, s.first_name) ~ ${pattern})))`
+      return sql`(a.label ~ ${pattern} or a.actor_id = any(array(
+        select s.id from ${sql.table(access('people'))} s where ${access('name')('s')} ~ ${pattern})))`
     })

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Permission } from '@oselia/contract/kit'
+import { access } from './access.js'
 import { can, type RequestContext } from './request-context.js'
 import { publishEvent, type NewEvent } from './live.js'
 import { audit } from './audit.js'
@@ -76,7 +77,7 @@ const newestOf = (
   query: Query,
 ) => sql`(select ${k.kind}::text as kind, t.id, ${k.label} as label,
     t.deleted_at, t.deleted_at + make_interval(days => ${binDays}) as until,
-    (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = t.deleted_by) as deleted_by
+    (select jsonb_build_object('id', s.id, 'name', ${access('name')('s')}) from ${sql.table(access('people'))} s where s.id = t.deleted_by) as deleted_by
   from ${sql.table(k.table)} t where ${binCondition(ctx, k)} and ${matchesQuery(k, query)}
   order by t.deleted_at desc, t.id limit ${query.page * query.per_page})`
 

@@ -6,7 +6,7 @@ import { inTransaction } from './deferred-writes.js'
 import { jobById, type Running } from './jobs.js'
 import { conflict, notFound, Problem } from './problems.js'
 import { createContext, type RequestContext } from './request-context.js'
-import { personById } from './sessions.js'
+import { access } from './access.js'
 
 interface Declaration<Payload extends { ids: number[] }, Done> {
   /** Name of the items; the jobs are `<name>.bulk` and `<name>.undo`. */
@@ -120,7 +120,7 @@ const inOwnTransaction = async (
   running: Running,
   work: (ctx: RequestContext) => Promise<boolean>,
 ): Promise<boolean> => {
-  const person = running.createdBy === null ? undefined : await personById(running.db, running.createdBy)
+  const person = running.createdBy === null ? undefined : await access('personById')(running.db, running.createdBy)
   if (!person) return false
   try {
     return await inTransaction(running.db, (tx) => work(createContext(person, tx, app.clock)))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { access } from './access.js'
 import type { RequestContext } from './request-context.js'
 import { requireApproval, requiresSecondPerson } from './approvals.js'
 import { all, type List } from './list.js'
@@ -59,7 +60,7 @@ interface Permit {
 /** Counts the rows for their day when they fit into it; null when they do not. Exports at once are counted one after another. */
 const counted = async (ctx: RequestContext, name: string, rows: number): Promise<Permit | null> =>
   ctx.db.transaction().execute(async (tx) => {
-    await sql`select 1 from staff where id = ${ctx.actor.id} for no key update`.execute(tx)
+    await sql`select 1 from ${sql.table(access('people'))} where id = ${ctx.actor.id} for no key update`.execute(tx)
     const within = { ...ctx, db: tx }
     const fits = (await exportedLately(within)) + rows <= massRows
     if (!fits && (await requiresSecondPerson(tx))) return null

@@ -18,7 +18,7 @@ import { urlTtlSeconds, fileName } from './files.headers.js'
 import type { Bytes } from './implement.js'
 import type { List } from './list.js'
 import { forbidden, validationProblem, notFound } from './problems.js'
-import { personById } from './sessions.js'
+import { access } from './access.js'
 import { workbookStream } from './spreadsheet.workbook.js'
 import { csvStream } from './spreadsheet.write.js'
 import { dayIn } from './today.js'
@@ -248,7 +248,7 @@ export const followExport = async (
   const known = lists.get(name)
   if (!known) throw notFound()
   await requireSigned(app, ctx, name, { ...address, sign })
-  const person = await personById(app.pools.db, address.user, ctx.now)
+  const person = await access('personById')(app.pools.db, address.user, ctx.now)
   if (!person) throw notFound()
   const language = isLanguage(address.language) ? address.language : ctx.language
   const bound = known.bound.parse(Object.fromEntries(new URLSearchParams(address.query)))

@@ -7,6 +7,7 @@ import type { SizeFormat } from '@oselia/contract/media.enums'
 import type { TextMap } from '@oselia/contract/kit'
 import { searchKey } from '@oselia/contract/search-key'
 import { sql, type Generated, type Selectable } from 'kysely'
+import { access } from './access.js'
 import type { App } from './app.js'
 import type { Clock } from './clock.js'
 import { prepared, type Db, type Instant, type Json } from './db.js'
@@ -269,9 +270,8 @@ export class Files {
 
   async #holds(reader: FileReader): Promise<boolean> {
     if (typeof reader !== 'number') return this.#linkHolds(reader.link, this.#clock.now())
-    // A person who was invited and has not logged in may be impersonated.
-    const { rows } = await sql`select 1 from staff p where p.id = ${reader} and p.status in ('active', 'invited')
-      and p.deleted_at is null`.execute(this.#db)
+    const { rows } = await sql`select 1 from ${sql.table(access('people'))} p
+      where p.id = ${reader} and ${access('readsFiles')('p')}`.execute(this.#db)
     return rows.length > 0
   }
 }

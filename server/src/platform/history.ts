@@ -1,6 +1,7 @@
 import type { Permission } from '@oselia/contract/kit'
 import type { HistoryRow } from '@oselia/contract/platform'
 import { sql, type RawBuilder } from 'kysely'
+import { access } from './access.js'
 import { can, type RequestContext } from './request-context.js'
 import type { Change } from './audit.js'
 import type { Db } from './db.js'
@@ -61,7 +62,7 @@ export const presentChanges = (ctx: RequestContext, entity: string, changes: rea
 const address = (ctx: RequestContext) =>
   seesAll(ctx)
     ? sql`a.ip`
-    : sql`case when a.actor_id = ${ctx.actor.id} or (a.entity = 'staff' and a.entity_id = ${ctx.actor.id}) then a.ip end as ip`
+    : sql`case when a.actor_id = ${ctx.actor.id} or (a.entity = ${sql.lit(access('people'))} and a.entity_id = ${ctx.actor.id}) then a.ip end as ip`
 
 /** The columns of a log row (alias `a`) visible to the caller. */
 export const historyColumns = (

@@ -1,5 +1,6 @@
 import type { PassThrough } from 'node:stream'
 import { sql, type Generated } from 'kysely'
+import { access } from './access.js'
 import type { Actor } from './request-context.js'
 import type { Db, Instant, Json } from './db.js'
 import type { Scope } from './scope.js'
@@ -116,7 +117,7 @@ export const maxRows = 1000
 export const eventsWhere = async (db: Db, where: ReturnType<typeof sql>): Promise<StoredEvent[]> => {
   const { rows } = await sql<StoredEvent>`select e.id, e.entity, e.entity_id, e.action, e.house_ids, e.staff_id,
       e.data, e.needs, e.open_rights, e.staff_ids,
-      array(select distinct complex_id from houses where id = any(e.house_ids) and complex_id is not null) as complex_ids
+      ${access('complexesOf')(sql.ref('e.house_ids'))} as complex_ids
     from live_events e where ${where} order by e.id limit ${maxRows}`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import type { PeopleAt } from '@oselia/contract/people-at'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { access } from './access.js'
 import { requiresSecondPerson } from './approvals.js'
 import { audit } from './audit.js'
 import type { Clock } from './clock.js'
@@ -132,7 +133,7 @@ export class PeopleReading {
     })
     await sql`insert into people_read as r (staff_id, person_id, at)
       select n.staff_id, n.person_id, n.at from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
-        n (staff_id bigint, person_id bigint, at timestamptz) join staff s on s.id = n.staff_id
+        n (staff_id bigint, person_id bigint, at timestamptz) join ${sql.table(access('people'))} s on s.id = n.staff_id
       on conflict (staff_id, person_id) do update set at = excluded.at
         where r.at <= excluded.at - interval '24 hours'`.execute(this.db)
     for (const { staff_id, person_id } of batch) this.#readerOf(staff_id).waiting.delete(person_id)

@@ -1,20 +1,7 @@
-/** A person with their current permissions and scope. */
-export interface Person {
-  staff_id: number
-  name: string
-  scope_all: boolean
-  permissions: string[]
-  complex_ids: number[]
-  house_ids: number[]
-}
-/** One of the two people of an impersonation session. */
-export interface ImpersonationParty extends Person {
-  /** Houses within the person's complexes. */
-  inner_house_ids: number[]
-}
+import type { AccessRow, ImpersonationParty } from './access.js'
 
 /** An impersonating viewer gets the intersection of both people's permissions and houses. */
-export const impersonatedAccess = (viewer: ImpersonationParty, impersonated: ImpersonationParty): Person => ({
+export const impersonatedAccess = (viewer: ImpersonationParty, impersonated: ImpersonationParty): AccessRow => ({
   ...impersonated,
   permissions: impersonated.permissions.filter((permission) => viewer.permissions.includes(permission)),
   scope_all: impersonated.scope_all && viewer.scope_all,

@@ -1,6 +1,6 @@
 import type { App } from '../platform/app.js'
 import { createContext, type RequestContext } from '../platform/request-context.js'
-import { personById } from '../platform/sessions.js'
+import { personById } from '../features/access/people/people.rights.public.js'
 import { staffWith, type Who } from './sign-in.js'
 
 /** Runs service code of a person in a transaction that commits only when the work is done, and so beside other requests. */

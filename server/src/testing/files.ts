@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
+import { registerPeople } from '../features/access/people/people.sessions.js'
 import type { RequestContext } from '../platform/request-context.js'
 import type { FileKind } from '../platform/files.kinds.js'
 import { Files } from '../platform/files.js'
@@ -27,6 +28,7 @@ export const useFiles = () => {
   let onDisk: Files
 
   beforeAll(async () => {
+    registerPeople()
     folder = await mkdtemp(join(tmpdir(), 'oselia-files-'))
     const { rows } = await sql<{ id: number }>`insert into staff (last_name, first_name, email)
       values ('Коваль', 'Ірина', 'i@test.example') returning id`.execute(base.pools.db)

@@ -5,7 +5,7 @@ import { createComplex } from '../features/registry/complexes/complexes.public.j
 import { createHouse } from '../features/registry/houses/houses.public.js'
 import { createContext } from '../platform/request-context.js'
 import type { App } from '../platform/app.js'
-import { personById } from '../platform/sessions.js'
+import { personById } from '../features/access/people/people.rights.public.js'
 import { staffWith } from './sign-in.js'
 
 const entrances = [

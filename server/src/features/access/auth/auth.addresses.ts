@@ -3,7 +3,7 @@ import { requireReauthentication, type RequestContext } from '../../../platform/
 import type { App } from '../../../platform/app.js'
 import { audit } from '../../../platform/audit.js'
 import { invalid } from '../../../platform/problems.js'
-import { staffKeys, staffName } from '../../../platform/staff-table.js'
+import { staffKeys, staffName } from '../people/people.table.public.js'
 import { sendCode, takeCode } from './auth.codes.js'
 import { warn, warnAddress } from './auth.notices.js'
 import * as queries from './auth.queries.js'

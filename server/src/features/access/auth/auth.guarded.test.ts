@@ -3,7 +3,7 @@ import { media } from '@oselia/contract/media'
 import { users } from '@oselia/contract/users'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { guardedRights } from '../../../platform/sessions.js'
+import { guardedRights } from '../people/people.rights.public.js'
 import { useApp } from '../../../testing/app.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 

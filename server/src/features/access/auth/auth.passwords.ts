@@ -10,7 +10,7 @@ import { hashPassword, isCommonPassword, isMadeOf, lengthOf, passwordHolds } fro
 import { invalid } from '../../../platform/problems.js'
 import { countAttempt, forgetAttempts } from '../../../platform/rate-limits.js'
 import { newToken, tokenHash } from '../../../platform/sessions.js'
-import { staffName } from '../../../platform/staff-table.js'
+import { staffName } from '../people/people.table.public.js'
 import { dropApp, dropRecoveryCodes } from './auth.apps.js'
 import { endCodes } from './auth.codes.js'
 import { resetLoginAttempts, spelled } from './auth.login.js'

@@ -1,11 +1,24 @@
 import type { Language } from '@oselia/contract/languages'
 import type { User } from '@oselia/contract/users'
-import { sql } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { json, type Db } from '../../../platform/db.js'
-import { secondStepAsked } from '../../../platform/sessions.js'
+import { json, type Db, type Instant, type NullableInstant } from '../../../platform/db.js'
+import { secondStepAsked } from '../people/people.rights.public.js'
 import { sessionLives } from '../../../platform/sessions.limits.js'
-import { staffNameColumn } from '../../../platform/staff-table.js'
+import { staffNameColumn } from '../people/people.table.public.js'
+
+declare module '../../../platform/db.js' {
+  interface Database {
+    password_resets: {
+      token_hash: Buffer
+      staff_id: number
+      created_at: Instant
+      expires_at: Instant
+      used_at: NullableInstant
+      ends_two_factor: Generated<boolean>
+    }
+  }
+}
 
 export interface Account {
   id: number

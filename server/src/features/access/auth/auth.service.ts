@@ -5,7 +5,7 @@ import type { App } from '../../../platform/app.js'
 import { validateAttachments } from '../../../platform/attaching.js'
 import { audit, differences } from '../../../platform/audit.js'
 import { validationProblem } from '../../../platform/problems.js'
-import { staffKeys, staffName } from '../../../platform/staff-table.js'
+import { staffKeys, staffName } from '../people/people.table.public.js'
 import * as queries from './auth.queries.js'
 import { notificationsOf } from './auth.rules.js'
 

@@ -6,7 +6,6 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import type { Db } from '../../../platform/db.js'
 import { containsWords } from '../../../platform/dictionary.js'
 import { paged, type Page } from '../../../platform/list.js'
-import '../../../platform/staff-table.js'
 import { canGive, ownerCode, staffInScope, type Giver } from '../staff/staff.public.js'
 import { isChanged } from './roles.rules.js'
 

@@ -1,8 +1,7 @@
 import { settingsFields, type Settings } from '@oselia/contract/settings'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import { hasSecondStep, holdsOneOf } from '../../../platform/sessions.js'
-import '../../../platform/staff-table.js'
+import { hasSecondStep, holdsOneOf } from '../people/people.rights.public.js'
 
 export type Stored = Omit<Settings, 'gateways' | 'public_url_missing'>
 

@@ -3,7 +3,7 @@ import type { TextMap } from '@oselia/contract/kit'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Db } from '../../../platform/db.js'
-import { holdsOneOf } from '../../../platform/sessions.js'
+import { holdsOneOf } from '../people/people.rights.public.js'
 
 interface Sent {
   staff_id: number

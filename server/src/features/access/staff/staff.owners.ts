@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.js'
 import { forbidden } from '../../../platform/problems.js'
 import { requireApprovedPower } from './staff.power.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { staffKeys } from '../../../platform/staff-table.js'
+import { staffKeys } from '../people/people.table.public.js'
 
 /** Whether somebody has the owner's role, blocked or not: the first setup is then over for good. */
 export const hasOwner = async (db: Db): Promise<boolean> => {

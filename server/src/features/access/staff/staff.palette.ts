@@ -2,7 +2,7 @@ import type { Hit } from '@oselia/contract/search'
 import { sql } from 'kysely'
 import { can, type RequestContext } from '../../../platform/request-context.js'
 import { anyOf, holdsWords, maxHits, registerSearchSource } from '../../../platform/search-sources.js'
-import { staffNameColumn } from '../../../platform/staff-table.js'
+import { staffNameColumn } from '../people/people.table.public.js'
 import { staffInScope } from './staff.scope.js'
 
 /** Staff by name, address or phone, distinguished by their position. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { personById } from '../../../platform/sessions.js'
+import { personById } from '../../access/people/people.rights.public.js'
 import { useApp } from '../../../testing/app.js'
 import { billingSteps, makeBilledHouses, serviceIds } from '../../../testing/billing.js'
 import * as act from '../../../testing/ledger-acts.js'

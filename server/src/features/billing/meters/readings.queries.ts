@@ -7,7 +7,7 @@ import { equalTo, paged, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope } from '../../../platform/scope.js'
 import { escapeLike } from '../../../platform/search-sources.js'
-import { staffNameColumn } from '../../../platform/staff-table.js'
+import { staffNameColumn } from '../../access/people/people.table.public.js'
 import { unitColumn } from '../../registry/units/units.public.js'
 import { consumptionBetween, serialKey, type CountedReading } from './meters.rules.js'
 

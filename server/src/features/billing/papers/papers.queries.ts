@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db.js'
 import { equalTo, paged, searched, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope, type Scope } from '../../../platform/scope.js'
-import { staffNameColumn } from '../../../platform/staff-table.js'
+import { staffNameColumn } from '../../access/people/people.table.public.js'
 import { unitColumn } from '../../registry/units/units.public.js'
 import { thawed, type PaperContent } from './papers.content.js'
 

@@ -5,7 +5,7 @@ import { audienceColumns, audienceFilters, type WithAudience } from '../../regis
 import type { EntityColumns, Json } from '../../../platform/db.js'
 import { equalTo, paged, searched, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { staffNameColumn } from '../../../platform/staff-table.js'
+import { staffNameColumn } from '../../access/people/people.table.public.js'
 import { searchedText } from './contacts.rules.js'
 
 type JsonField = 'name' | 'phones' | 'hours'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import type { Db } from '../../../platform/db.js'
-import { holdsOneOf } from '../../../platform/sessions.js'
+import { holdsOneOf } from '../../access/people/people.rights.public.js'
 import { today } from '../../../platform/today.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
 import { reachesScope } from '../../registry/audience/audience.public.js'

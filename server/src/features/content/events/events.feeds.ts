@@ -9,7 +9,7 @@ import { fileName } from '../../../platform/files.headers.js'
 import type { Bytes } from '../../../platform/implement.js'
 import { notFound } from '../../../platform/problems.js'
 import type { PublicRequestContext, RequestContext } from '../../../platform/request-context.js'
-import { personById } from '../../../platform/sessions.js'
+import { personById } from '../../access/people/people.rights.public.js'
 import { eventEntity } from './events.entity.js'
 import { icsOf, type IcsEvent } from './events.ics.js'
 

@@ -6,7 +6,7 @@ import type { Db, EntityColumns, Instant, Json, NullableInstant } from '../../..
 import { linkedFileIds } from '../../../platform/entity.files.js'
 import { equalTo, paged, type List, type Page } from '../../../platform/list.js'
 import type { Scope } from '../../../platform/scope.js'
-import { staffNameColumn } from '../../../platform/staff-table.js'
+import { staffNameColumn } from '../../access/people/people.table.public.js'
 import { publishableColumns, publishedFilters, type Publishable } from '../publishing/publishing.public.js'
 
 type JsonField = 'title' | 'body' | 'place' | 'exceptions' | 'cancel_reason'

@@ -5,7 +5,7 @@ import { askedBy } from '../../registry/audience/audience.reach.public.js'
 import { figures, all, searched, type Page } from '../../../platform/list.js'
 import { conflict } from '../../../platform/problems.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
-import { staffNameColumn } from '../../../platform/staff-table.js'
+import { staffNameColumn } from '../../access/people/people.table.public.js'
 import { interviewEntity } from './interviews.entity.js'
 
 type Query = z.output<(typeof interviews.participants)['query']>

@@ -8,7 +8,7 @@ import { audienceColumns } from '../../registry/audience/audience.rows.public.js
 import type { Db, EntityColumns, Json, NullableInstant } from '../../../platform/db.js'
 import { paged, type List, type Page } from '../../../platform/list.js'
 import type { Scope } from '../../../platform/scope.js'
-import { staffNameColumn } from '../../../platform/staff-table.js'
+import { staffNameColumn } from '../../access/people/people.table.public.js'
 import { publishableColumns, publishedFilters, type Publishable } from '../publishing/publishing.public.js'
 
 declare module '../../../platform/db.js' {

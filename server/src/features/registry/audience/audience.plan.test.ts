@@ -6,7 +6,7 @@ import { makeUnit } from '../../../testing/registry.js'
 import { staffWith } from '../../../testing/sign-in.js'
 import { reachStatement } from './audience.reach.public.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { personById } from '../../../platform/sessions.js'
+import { personById } from '../../access/people/people.rights.public.js'
 
 const product = useApp()
 const db = () => product.app.pools.slowDb

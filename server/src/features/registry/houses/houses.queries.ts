@@ -151,6 +151,10 @@ export const addressColumn = (house: string, language: Language): RawBuilder<str
     ? sql<string>`${sql.ref(`${house}.label`)}`
     : sql<string>`coalesce(${sql.ref(`${house}.labels`)} ->> ${sql.lit(language)}, ${sql.ref(`${house}.label`)})`
 
+/** The complexes, as an array of ids, of the houses in an array of ids. */
+export const complexesOf = (houses: RawBuilder<unknown>): RawBuilder<number[]> =>
+  sql<number[]>`array(select distinct complex_id from houses where id = any(${houses}) and complex_id is not null)`
+
 /** Addresses of houses in the caller's language. */
 export const addressesOf = async (db: Db, ids: readonly number[], language: Language): Promise<Map<number, string>> => {
   const { rows } = await sql<{

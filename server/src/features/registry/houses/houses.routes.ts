@@ -2,12 +2,13 @@ import { houses } from '@oselia/contract/houses'
 import { houseTypes } from '@oselia/contract/house-types'
 import type { App } from '../../../platform/app.js'
 import { implement } from '../../../platform/implement.js'
+import { registerAccess } from '../../../platform/access.js'
 import { registerLabels } from '../../../platform/labels.js'
 import { houseApprovals } from './houses.approval.js'
 import { houseExport } from './houses.export.js'
 import * as typeQueries from './house-types.queries.js'
 import { createType, readType, removeType, updateType } from './house-types.service.js'
-import { addressesOf, figures, list, readerOf } from './houses.queries.js'
+import { addressesOf, complexesOf, figures, list, readerOf } from './houses.queries.js'
 import { createHouse, detailed, read, remove, unlink, update, usage } from './houses.service.js'
 import { fileColumn } from '../../../platform/entity.files.js'
 import { registerHouseSearch } from './houses.palette.js'
@@ -18,6 +19,7 @@ fileColumn('house_safety_doc_files', 'file_id')
 export const houseRoutes = (app: App): void => {
   registerHouseSearch()
   registerLabels('houses', addressesOf)
+  registerAccess({ complexesOf })
   houseApprovals()
   implement(app, houses, {
     export: houseExport(app),

@@ -2,7 +2,7 @@ import { ownershipFields, ownerships, residentFields, residents } from '@oselia/
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createContext, type RequestContext } from '../../../platform/request-context.js'
-import { personById } from '../../../platform/sessions.js'
+import { personById } from '../../access/people/people.rights.public.js'
 import { useApp } from '../../../testing/app.js'
 import { makeHouses } from '../../../testing/places.js'
 import { makeMember, makeUnit, residentRoleIds } from '../../../testing/registry.js'

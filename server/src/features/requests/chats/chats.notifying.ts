@@ -1,7 +1,7 @@
 import type { ChatType } from '@oselia/contract/service-request-chats'
 import { sql } from 'kysely'
 import { invalid } from '../../../platform/problems.js'
-import { personById } from '../../../platform/sessions.js'
+import { personById } from '../../access/people/people.rights.public.js'
 import { houseLabels } from '../../registry/houses/houses.public.js'
 import { notify, type NotificationContext } from '../../access/notifications/notifications.public.js'
 import {

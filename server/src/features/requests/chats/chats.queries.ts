@@ -1,7 +1,7 @@
 import type { ChatType, Reader } from '@oselia/contract/service-request-chats'
 import { sql, type RawBuilder } from 'kysely'
 import { fixed, prepared, type Db } from '../../../platform/db.js'
-import { staffNameColumn } from '../../../platform/staff-table.js'
+import { staffNameColumn } from '../../access/people/people.table.public.js'
 import type { AuthorKind, ChatEvent } from './chats.table.js'
 
 /** A stored message with the names of author and mentioned people. */

@@ -2,7 +2,7 @@ import type { Language } from '@oselia/contract/languages'
 import type { ChatType, Link } from '@oselia/contract/service-request-chats'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import { staffNameColumn } from '../../../platform/staff-table.js'
+import { staffNameColumn } from '../../access/people/people.table.public.js'
 
 /** A recipient of links with their addresses. */
 export interface Known {

@@ -3,7 +3,7 @@ import { createContext, type RequestContext } from '../../../platform/request-co
 import type { App } from '../../../platform/app.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
 import type { Running } from '../../../platform/jobs.js'
-import { personById } from '../../../platform/sessions.js'
+import { personById } from '../../access/people/people.rights.public.js'
 import { Problem } from '../../../platform/problems.js'
 import { writePublicMessage } from '../chats/chats.public.js'
 import { finishByIncident } from '../transitions/transitions.public.js'

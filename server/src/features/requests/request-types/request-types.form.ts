@@ -2,7 +2,7 @@ import type { TextMap } from '@oselia/contract/kit'
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Db } from '../../../platform/db.js'
-import { staffNameColumn } from '../../../platform/staff-table.js'
+import { staffNameColumn } from '../../access/people/people.table.public.js'
 import { today } from '../../../platform/today.js'
 import { staffInScope } from '../../access/staff/staff.public.js'
 

@@ -8,7 +8,7 @@ import { json, type Db } from '../../../platform/db.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
 import { jobById, type Running } from '../../../platform/jobs.js'
 import { conflict, notFound, Problem } from '../../../platform/problems.js'
-import { personById } from '../../../platform/sessions.js'
+import { personById } from '../../access/people/people.rights.public.js'
 import { leaveIncident } from '../incidents/incidents.public.js'
 import {
   getVisibleRequest,

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { makeLink } from '../../../testing/registry.js'
 import { idOf, requestMakers } from '../../../testing/requests.js'
-import { staffKeys } from '../../../platform/staff-table.js'
+import { staffKeys } from '../../access/people/people.table.public.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
 
 const product = useApp()

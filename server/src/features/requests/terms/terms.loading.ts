@@ -1,7 +1,6 @@
 import type { CalendarFields } from '@oselia/contract/service-request-types'
 import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Db } from '../../../platform/db.js'
-import '../../../platform/staff-table.js'
 import { calendarOf } from './terms.calendar.rules.js'
 import type { Terms } from './terms.rules.js'
 import './terms.table.js'

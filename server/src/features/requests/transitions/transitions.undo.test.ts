@@ -13,7 +13,7 @@ import {
   rateByResident,
   returnByResident,
 } from './transitions.public.js'
-import { personById } from '../../../platform/sessions.js'
+import { personById } from '../../access/people/people.rights.public.js'
 
 let now = new Date('2026-11-24T10:00:00Z')
 const product = useApp({ clock: { now: () => now } })

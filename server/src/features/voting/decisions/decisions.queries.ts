@@ -7,7 +7,7 @@ import { linkedFileIds } from '../../../platform/entity.files.js'
 import type { Viewer } from '../../../platform/entity.declaration.js'
 import { equalTo, paged, searched, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { staffNameColumn } from '../../../platform/staff-table.js'
+import { staffNameColumn } from '../../access/people/people.table.public.js'
 import { votingInScope, votingWithinScope } from '../votings/votings.public.js'
 
 declare module '../../../platform/db.js' {

@@ -1,7 +1,7 @@
 import type { Proceedings } from '@oselia/contract/voting-proceedings'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import { staffNameColumn } from '../../../platform/staff-table.js'
+import { staffNameColumn } from '../../access/people/people.table.public.js'
 
 type Hearing = Proceedings['hearings'][number]
 

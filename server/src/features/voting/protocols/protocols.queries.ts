@@ -4,7 +4,7 @@ import type { SignedKind } from '@oselia/contract/voting-meetings.enums'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { decimalText, exactText, fraction, over } from '../../../platform/fractions.js'
-import { staffNameColumn } from '../../../platform/staff-table.js'
+import { staffNameColumn } from '../../access/people/people.table.public.js'
 import type { Protocol } from '../papers/papers.public.js'
 import type { QuestionResult } from './protocols.rules.js'
 

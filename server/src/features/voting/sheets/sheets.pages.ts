@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db.js'
 import { withFiles } from '../../../platform/files.presenting.js'
 import type { PreparedFile } from '../../../platform/files.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { staffNameColumn } from '../../../platform/staff-table.js'
+import { staffNameColumn } from '../../access/people/people.table.public.js'
 import type { PaperCode, ScanPage } from '../papers/papers.public.js'
 
 type Row = Omit<PageView, 'image'> & { image_id: number | null }

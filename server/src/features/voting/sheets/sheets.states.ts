@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/db.js'
 import { conflict, invalid } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { staffNameColumn } from '../../../platform/staff-table.js'
+import { staffNameColumn } from '../../access/people/people.table.public.js'
 import { recordBallot, requireBallotRight, votingEntity } from '../votings/votings.public.js'
 import { requireFourEyes } from './sheets.rules.js'
 

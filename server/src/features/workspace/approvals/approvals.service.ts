@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit.js'
 import { json } from '../../../platform/db.js'
 import { publishEvent } from '../../../platform/live.js'
 import { conflict, forbidden, invalid, notFound, Problem } from '../../../platform/problems.js'
-import { personById } from '../../../platform/sessions.js'
+import { personById } from '../../access/people/people.rights.public.js'
 import * as queries from './approvals.queries.js'
 
 /** Days after which an undecided request expires. */

@@ -7,7 +7,7 @@ import { createContext, type RequestContext } from '../../../platform/request-co
 import type { App } from '../../../platform/app.js'
 import type { Db } from '../../../platform/db.js'
 import { wholeScope } from '../../../platform/scope.js'
-import { staffName } from '../../../platform/staff-table.js'
+import { staffName } from '../../access/people/people.table.public.js'
 import { dayAfter, today } from '../../../platform/today.js'
 import { createContact } from '../../content/contacts/contacts.public.js'
 import { createComplex } from '../../registry/complexes/complexes.public.js'

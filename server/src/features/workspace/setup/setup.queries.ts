@@ -1,7 +1,6 @@
 import type { SetupSteps, StepName } from '@oselia/contract/setup'
 import { sql, type ColumnType } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import '../../../platform/staff-table.js'
 import { stepsAre, type MarkedStates } from './setup.rules.js'
 
 declare module '../../../platform/db.js' {

@@ -2,9 +2,9 @@ import type { TextMap } from '@oselia/contract/kit'
 import type { Language } from '@oselia/contract/languages'
 import { latinKey, searchKey } from '@oselia/contract/search-key'
 import { sql, type ColumnType, type Generated, type RawBuilder } from 'kysely'
-import type { Instant, Json, NullableInstant } from './db.js'
+import type { Json, NullableInstant } from '../../../platform/db.js'
 
-declare module './db.js' {
+declare module '../../../platform/db.js' {
   interface Database {
     staff: {
       id: Generated<number>
@@ -72,34 +72,6 @@ declare module './db.js' {
     department_staff: { staff_id: number; departure_id: number }
     staff_role_links: { staff_id: number; role_id: number }
     staff_scopes: { staff_id: number; complex_id: number | null; house_id: number | null }
-    password_resets: {
-      token_hash: Buffer
-      staff_id: number
-      created_at: Instant
-      expires_at: Instant
-      used_at: NullableInstant
-      ends_two_factor: Generated<boolean>
-    }
-    settings: {
-      version: Generated<number>
-      require_two_factor: Generated<boolean>
-      confirm_sensitive: Generated<boolean>
-      four_eyes: Generated<boolean>
-      password_min_length: Generated<number>
-      session_idle_hours: Generated<number>
-      session_absolute_days: Generated<number>
-      upload_guest_mb: Generated<number>
-      upload_staff_mb: Generated<number>
-      sms_segment_price_minor: number | null | undefined
-      resident_quiet_from: string | null | undefined
-      resident_quiet_to: string | null | undefined
-      only_row: Generated<boolean>
-      organisation_name: string
-      document_language: Language
-      timezone: string
-      organisation_set_at: NullableInstant
-      demo_loaded_at: NullableInstant
-    }
   }
 }
 
@@ -114,7 +86,11 @@ interface Named {
 export const staffName = ({ last_name, first_name, email, phone }: Named): string =>
   [last_name, first_name].filter(Boolean).join(' ') || email || phone || ''
 
-/** The same as an SQL text over an alias of `staff`. */
+/** Surname and first name of an alias of `staff`, as SQL; empty before both are known. */
+export const fullName = (alias: string): RawBuilder<string> =>
+  sql<string>`concat_ws(' ', ${sql.ref(`${alias}.last_name`)}, ${sql.ref(`${alias}.first_name`)})`
+
+/** The text of `staffName` as SQL over an alias of `staff`. */
 export const staffNameColumn = (alias: string): RawBuilder<string> =>
   sql<string>`coalesce(nullif(concat_ws(' ', nullif(${sql.ref(`${alias}.last_name`)}, ''), nullif(${sql.ref(`${alias}.first_name`)}, '')), ''),
     ${sql.ref(`${alias}.email`)}, ${sql.ref(`${alias}.phone`)})`
