@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { houseInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { houseInScope } from '../scope/scope.public.js'
 
 /**
  * Condition over the alias: every place that the department serves is in the caller's scope; without places it serves

@@ -4,7 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Db } from '../../../platform/db.js'
 import { holdReferenced } from '../../../platform/entity.locks.js'
-import { houseInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { houseInScope } from '../scope/scope.public.js'
 
 type Links = Pick<StaffFields, 'role_ids' | 'departure_ids' | 'scope'>
 

@@ -4,7 +4,7 @@ import { mapConstraintViolation } from '../../../platform/constraint-violations.
 import { entity } from '../../../platform/entity.js'
 import type { Viewer } from '../../../platform/entity.declaration.js'
 import { conflict } from '../../../platform/problems.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { memberEntity } from '../../registry/members/members.public.js'
 import { labelColumn, unitReference } from '../../registry/units/units.public.js'
 import { absenceSelection, benefitSelection } from './benefits.queries.js'

@@ -1,7 +1,8 @@
 import type { RealtyType } from '@oselia/contract/realty'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import { houseInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { houseInScope } from '../../access/scope/scope.public.js'
 import type { Payee } from '../requisites/requisites.public.js'
 import type { StoredLine } from './bill-printing.rules.js'
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { invalid, notFound } from '../../../platform/problems.js'
 import { recordChange } from '../../../platform/record-change.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { today } from '../../../platform/today.js'
 import {
   entriesOfLines,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { conflict, notFound } from '../../../platform/problems.js'
 import { recordChange } from '../../../platform/record-change.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { lockBooks } from '../ledger/ledger.public.js'
 import { accountHouse } from './bills.corrections.js'
 

@@ -5,7 +5,7 @@ import { conflict, invalid, validationProblem } from '../../../platform/problems
 import { audit } from '../../../platform/audit.js'
 import { publishEvent } from '../../../platform/live.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { today } from '../../../platform/today.js'
 import {
   entriesOfOpening,

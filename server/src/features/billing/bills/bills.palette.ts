@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { can, type RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { escapeLike, maxHits, registerSearchSource } from '../../../platform/search-sources.js'
 import { unitColumn } from '../../registry/units/units.public.js'
 import { moneyHit, type FoundMoney } from '../ledger/ledger.public.js'

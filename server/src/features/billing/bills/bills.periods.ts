@@ -1,7 +1,7 @@
 import type { HousePeriod } from '@oselia/contract/bill-periods'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope, houseInScope } from '../../../platform/scope.js'
+import { houseIdInScope, houseInScope } from '../../access/scope/scope.public.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { firstDay } from '../ledger/ledger.public.js'
 

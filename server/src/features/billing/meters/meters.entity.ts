@@ -1,7 +1,7 @@
 import { meters } from '@oselia/contract/meters'
 import { sql } from 'kysely'
 import { entity } from '../../../platform/entity.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { houseEntity } from '../../registry/houses/houses.public.js'
 import { unitReference } from '../../registry/units/units.public.js'
 import { selection } from './meters.queries.js'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { invalid, notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { unitColumn, unitName } from '../../registry/units/units.public.js'
 
 /** An account with whom and what a paper names. */

@@ -2,7 +2,7 @@ import { penaltyExemptions } from '@oselia/contract/penalty-exemptions'
 import { sql } from 'kysely'
 import { entity } from '../../../platform/entity.js'
 import type { Viewer } from '../../../platform/entity.declaration.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { unitReference } from '../../registry/units/units.public.js'
 import { exemptionSelection } from './penalty-exemptions.queries.js'
 

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { Db, EntityColumns } from '../../../platform/db.js'
 import { equalTo, paged, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { today } from '../../../platform/today.js'
 import { unitColumn } from '../../registry/units/units.public.js'
 

@@ -1,7 +1,7 @@
 import { readingImports } from '@oselia/contract/reading-imports'
 import { sql } from 'kysely'
 import { approvableUndo } from '../../../platform/approvals.undo.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { readReadingImport, undoReadingImport } from './reading-imports.service.js'
 
 export const readingImportApprovals = (): void =>

@@ -8,7 +8,7 @@ import { type ExportColumn, moneyColumn } from '../../../platform/export.cells.j
 import { type ListPaper, onPaper } from '../../../platform/export.paper.js'
 import { filled } from '../../../platform/pdf.format.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { addressesOf, unitColumns, unitOnPaper } from '../../registry/units/units.public.js'
 import { monthText } from '../bill-papers/bill-papers.public.js'

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { jobIsOver } from '../../../platform/jobs.js'
 import { paged, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { firstDay } from '../ledger/ledger.public.js'
 

@@ -2,7 +2,8 @@ import type { StatementLine } from '@oselia/contract/statement-imports'
 import { sql, type RawBuilder } from 'kysely'
 import { recordChanges } from '../../../platform/record-change.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { isNear } from '../payments/payments.public.js'
 
 const mostLikely = 5

@@ -6,7 +6,8 @@ import { audienceColumns } from '../../registry/audience/audience.rows.public.js
 import type { Db, EntityColumns, Json, NullableInstant } from '../../../platform/db.js'
 import { linkedFileIds } from '../../../platform/entity.files.js'
 import { paged, type List, type Page } from '../../../platform/list.js'
-import { houseInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { houseInScope } from '../../access/scope/scope.public.js'
 import { publishableColumns, publishedFilters, type Publishable } from '../publishing/publishing.public.js'
 
 declare module '../../../platform/db.js' {

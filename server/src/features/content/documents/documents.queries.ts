@@ -5,7 +5,7 @@ import { reachesComplexes, reachesHouses, withinScope } from '../../registry/aud
 import type { Db, EntityColumns, Instant, Json, NullableInstant } from '../../../platform/db.js'
 import { all, paged, searched, type List, type Page } from '../../../platform/list.js'
 import { can, type RequestContext } from '../../../platform/request-context.js'
-import { complexInScope, houseInScope } from '../../../platform/scope.js'
+import { complexInScope, houseInScope } from '../../access/scope/scope.public.js'
 import { documentVisible } from './documents.scope.js'
 
 /** Fields that are stored in the audience. */

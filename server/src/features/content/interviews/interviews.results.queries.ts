@@ -1,7 +1,8 @@
 import type { AnswerChannel, Crossing } from '@oselia/contract/interviews.enums'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import { houseIdInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import type { FirstTexts, Marks } from './interviews.tally.js'
 
 /** Condition over sheets `s`: the answers to an interview, of a limited scope those of its houses. */

@@ -3,7 +3,8 @@ import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Db } from '../../../platform/db.js'
 import { validationProblem, invalid } from '../../../platform/problems.js'
-import { houseInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { houseInScope } from '../../access/scope/scope.public.js'
 
 declare module '../../../platform/db.js' {
   interface Database {

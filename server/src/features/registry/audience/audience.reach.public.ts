@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { requireOwnPlaces, spelledOut } from './audience.public.js'
 import { figures, type Page } from '../../../platform/list.js'
 import { can, requirePermission, type RequestContext } from '../../../platform/request-context.js'
-import { houseInScope } from '../../../platform/scope.js'
+import { houseInScope } from '../../access/scope/scope.public.js'
 import { today } from '../../../platform/today.js'
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { complexes } from '@oselia/contract/complexes'
 import { sql } from 'kysely'
 import { entity } from '../../../platform/entity.js'
-import { complexInScope } from '../../../platform/scope.js'
+import { complexInScope } from '../../access/scope/scope.public.js'
 import { housesOfComplexes, selection, wholeInScope } from './complexes.queries.js'
 
 export const complexEntity = entity({

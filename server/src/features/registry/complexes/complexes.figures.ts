@@ -1,7 +1,8 @@
 import type { HouseDetails } from '@oselia/contract/houses'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import { houseInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { houseInScope } from '../../access/scope/scope.public.js'
 
 /** Totals of the registered units of the houses (alias `h`) that satisfy the condition. */
 export const unitTotals = async (db: Db, where: RawBuilder<unknown>): Promise<HouseDetails['units']> => {

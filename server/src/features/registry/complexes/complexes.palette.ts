@@ -1,7 +1,7 @@
 import type { Hit } from '@oselia/contract/search'
 import { sql } from 'kysely'
 import { can, type RequestContext } from '../../../platform/request-context.js'
-import { complexInScope } from '../../../platform/scope.js'
+import { complexInScope } from '../../access/scope/scope.public.js'
 import { anyOf, holdsWords, maxHits, registerSearchSource } from '../../../platform/search-sources.js'
 
 const byName = async (ctx: RequestContext, readings: readonly string[][]): Promise<Hit[]> => {

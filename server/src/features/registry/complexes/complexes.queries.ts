@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import type { Db, EntityColumns, Json } from '../../../platform/db.js'
 import { linkedFileIds } from '../../../platform/entity.files.js'
 import { paged, searched, type Page } from '../../../platform/list.js'
-import { complexInScope, houseInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { complexInScope, houseInScope } from '../../access/scope/scope.public.js'
 
 type NullableJson = 'coordinates' | 'working_hours' | 'description'
 type Sent<K extends NullableJson> = RawBuilder<NonNullable<ComplexFields[K]>> | null

@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import type { Db, EntityColumns, Json } from '../../../platform/db.js'
 import { dictionaryList } from '../../../platform/dictionary.js'
 import { paged, type Page } from '../../../platform/list.js'
-import { houseInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { houseInScope } from '../../access/scope/scope.public.js'
 
 type Template = NonNullable<HouseTypeFields['default_map_template']>
 

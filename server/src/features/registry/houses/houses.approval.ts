@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { requirePermission } from '../../../platform/request-context.js'
 import { approvable, askedId } from '../../../platform/approvals.js'
-import { houseInScope } from '../../../platform/scope.js'
+import { houseInScope } from '../../access/scope/scope.public.js'
 import { removable, remove } from './houses.service.js'
 
 /** Registers deletion of a house as an operation that may require a second person's approval. */

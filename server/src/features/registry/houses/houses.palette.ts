@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { can, type RequestContext } from '../../../platform/request-context.js'
-import { houseInScope } from '../../../platform/scope.js'
+import { houseInScope } from '../../access/scope/scope.public.js'
 import { anyOf, holdsWords, maxHits, registerSearchSource } from '../../../platform/search-sources.js'
 import { addressesOf } from './houses.queries.js'
 

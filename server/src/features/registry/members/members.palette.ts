@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { all } from '../../../platform/list.js'
 import { can, type RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { anyOf, escapeLike, holdsWords, maxHits, registerSearchSource } from '../../../platform/search-sources.js'
 import { hitsWithUnits, unitColumn, type FoundWithUnits } from '../units/units.public.js'
 import { openMemberKeys } from './members.queries.js'

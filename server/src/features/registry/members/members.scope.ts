@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Db } from '../../../platform/db.js'
 import { forbidden } from '../../../platform/problems.js'
-import { houseIdInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 
 type Seeing = Pick<RequestContext, 'scope'> & { actor: { id: number } }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { can, type RequestContext } from '../../../platform/request-context.js'
 import { presentChanges } from '../../../platform/history.js'
 import { figures, type Page } from '../../../platform/list.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { commentVisible } from './members.comments.js'
 import { memberEntity } from './members.entity.js'
 

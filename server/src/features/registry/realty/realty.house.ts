@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import { houseIdInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 
 /** Locks the houses of units that are going to be changed. Houses are always locked before units. */
 export const lockHousesOf = async (db: Db, scope: Scope, unitIds: readonly number[]): Promise<void> => {

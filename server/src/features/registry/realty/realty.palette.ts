@@ -2,7 +2,7 @@ import { unitLabel } from '@oselia/contract/units.messages'
 import { sql } from 'kysely'
 import { all } from '../../../platform/list.js'
 import { can, type RequestContext } from '../../../platform/request-context.js'
-import { houseInScope } from '../../../platform/scope.js'
+import { houseInScope } from '../../access/scope/scope.public.js'
 import {
   escapeLike,
   holdsWords,

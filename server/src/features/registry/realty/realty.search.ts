@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { all, searched } from '../../../platform/list.js'
-import { houseInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { houseInScope } from '../../access/scope/scope.public.js'
 import { addressWords } from '../houses/houses.public.js'
 
 /** Houses whose address contains the same subset of the words; those words need not match the unit. */

@@ -9,7 +9,8 @@ import type { z } from 'zod'
 import type { Db, EntityColumns, Json } from '../../../platform/db.js'
 import { dictionaryList } from '../../../platform/dictionary.js'
 import { paged, type Page } from '../../../platform/list.js'
-import { houseIdInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 
 declare module '../../../platform/db.js' {
   interface Database {

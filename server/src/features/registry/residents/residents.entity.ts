@@ -1,7 +1,7 @@
 import { residents } from '@oselia/contract/residents'
 import { sql, type RawBuilder } from 'kysely'
 import { entity } from '../../../platform/entity.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { labelColumn, present, selection } from './residents.queries.js'
 
 /** Condition over the alias of a link or a share: its member and unit are not deleted, so it may be restored separately. */

@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '@oselia/contract/issues'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { memberInScope } from '../members/members.public.js'
 
 export interface Unit {

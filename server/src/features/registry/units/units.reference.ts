@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReferenceTarget } from '../../../platform/entity.references.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { houseEntity } from '../houses/houses.public.js'
 
 /** A unit as others refer to it; units themselves are declared above those that refer to them. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Db } from '../../../platform/db.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { housesOf, memberInScope } from '../members/members.public.js'
 
 type Seeing = Pick<RequestContext, 'scope'> & { actor: { id: number } }

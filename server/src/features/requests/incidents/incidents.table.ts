@@ -1,7 +1,8 @@
 import type { IncidentFields } from '@oselia/contract/incidents'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import type { EntityColumns, NullableInstant } from '../../../platform/db.js'
-import { complexInScope, houseIdInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { complexInScope, houseIdInScope } from '../../access/scope/scope.public.js'
 
 declare module '../../../platform/db.js' {
   interface Database {

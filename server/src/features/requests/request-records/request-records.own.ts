@@ -2,7 +2,7 @@ import type { RequestState } from '@oselia/contract/service-request-moves'
 import { sql, type RawBuilder } from 'kysely'
 import { can, type RequestContext } from '../../../platform/request-context.js'
 import type { UnionBranch } from '../../../platform/list.unions.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { seesAllRequests } from './request-records.scope.js'
 
 const columns = ['performer_id', 'responsible_id', 'created_by'] as const

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { can, type RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope } from '../../../platform/scope.js'
+import { houseIdInScope } from '../../access/scope/scope.public.js'
 
 type Seeing = Pick<RequestContext, 'scope' | 'actor'>
 

@@ -4,7 +4,7 @@ import type { RequestFields } from '@oselia/contract/service-request-details'
 import { sql, type RawBuilder } from 'kysely'
 import { can, type RequestContext } from '../../../platform/request-context.js'
 import { prepared } from '../../../platform/db.js'
-import { houseIdInScope, houseInScope } from '../../../platform/scope.js'
+import { houseIdInScope, houseInScope } from '../../access/scope/scope.public.js'
 import { memberEntity } from '../../registry/members/members.public.js'
 
 interface House {

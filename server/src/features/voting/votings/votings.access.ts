@@ -5,7 +5,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Viewer } from '../../../platform/entity.declaration.js'
 import { forbidden, invalid, type Problem } from '../../../platform/problems.js'
 import { can, type RequestContext } from '../../../platform/request-context.js'
-import { houseIdInScope, houseInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { houseIdInScope, houseInScope } from '../../access/scope/scope.public.js'
 import { registerGrantSource } from '../../../platform/sessions.grants.js'
 
 /** What each kind of grant allows in its voting. */

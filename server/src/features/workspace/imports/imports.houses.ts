@@ -2,7 +2,8 @@ import { latinKey } from '@oselia/contract/search-key'
 import { streetTypeNames, streetTypeShorts } from '@oselia/contract/places.messages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import { houseInScope, type Scope } from '../../../platform/scope.js'
+import type { Scope } from '../../../platform/scope.js'
+import { houseInScope } from '../../access/scope/scope.public.js'
 import { wordsOf } from './imports.columns.js'
 
 type Key = (text: string) => string

@@ -1,6 +1,6 @@
 import { searchKey } from '@oselia/contract/search-key'
 import { sql } from 'kysely'
-import { complexInScope } from '../../../platform/scope.js'
+import { complexInScope } from '../../access/scope/scope.public.js'
 import { parseStreet } from '../../registry/places/places.public.js'
 import { wordsOf } from './imports.columns.js'
 import { houseData } from './imports.derived.js'
