@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './db.js'
 
 /** Repeats the work with a pause after each run, whether it succeeds or not; returns a function that stops it. */
@@ -22,12 +22,20 @@ const outboxDays = 180
 /** Days after which a finished job and its undo data are deleted; the same period as for undoing an import. */
 const jobDays = 30
 
+/** Deletes the expired rows of a feature, as of an instant. */
+type Drop = (db: Db, at: RawBuilder<Date>) => Promise<void>
+
+const registered = new Map<string, Drop>()
+
+/** Adds what a feature has to delete; one for each name. */
+export const registerOldRows = (name: string, drop: Drop): void => void registered.set(name, drop)
+
 /**
  * Deletes expired rows; unfinished jobs and messages stay regardless of age. Rows bear the product's time or the database's: the
  * earlier of the two clocks decides, so that a row is never deleted before its own clock says so.
  */
 export const dropOldRows = async (db: Db, now: Date): Promise<void> => {
-  const at = sql`least(now(), ${now}::timestamptz)`
+  const at = sql<Date>`least(now(), ${now}::timestamptz)`
   await sql`delete from live_events where at < ${at} - interval '1 hour'`.execute(db)
   await sql`delete from idempotency_keys where created_at < ${at} - interval '24 hours'`.execute(db)
   await sql`delete from upload_usage where day < ${at}::date - 2`.execute(db)
@@ -35,13 +43,11 @@ export const dropOldRows = async (db: Db, now: Date): Promise<void> => {
   await sql`delete from people_read where at < ${at} - interval '25 hours'`.execute(db)
   await sql`delete from people_exported where at < ${at} - interval '25 hours'`.execute(db)
   await sql`delete from export_links where expires_at < ${at} - interval '1 hour'`.execute(db)
-  await sql`delete from password_resets where expires_at < ${at} - interval '1 day'`.execute(db)
-  await sql`delete from codes where expires_at < ${at} - interval '1 day'`.execute(db)
-  await sql`delete from staff_apps where confirmed_at is null and created_at < ${at} - interval '1 day'`.execute(db)
   await sql`delete from sessions where expires_at < ${at} - interval '30 days'`.execute(db)
   await sql`delete from outbox where state in ('sent', 'failed', 'expired')
     and created_at < ${at} - make_interval(days => ${outboxDays})`.execute(db)
   // Deletes the rows of `job_items` by cascade.
   await sql`delete from jobs where state in ('done', 'failed')
     and finished_at < ${at} - make_interval(days => ${jobDays})`.execute(db)
+  for (const drop of registered.values()) await drop(db, at)
 }

@@ -8,12 +8,14 @@ import * as passwords from './auth.passwords.js'
 import * as secondStep from './auth.second-step.js'
 import * as service from './auth.service.js'
 import * as sessions from './auth.sessions.js'
+import { registerAuthUpkeep } from './auth.upkeep.js'
 import './auth.problems.messages.js'
 
 mapUniqueViolation('staff_email_key', 'email')
 mapUniqueViolation('staff_phone_key', 'phone')
 
 export const accountRoutes = (app: App): void => {
+  registerAuthUpkeep()
   app.jobs.task('account.forgot', 'interactive', (asked, db) =>
     passwords.sendReset(app, db, asked as Parameters<typeof passwords.sendReset>[2]),
   )
