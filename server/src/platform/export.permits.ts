@@ -9,8 +9,29 @@ import { all, type List } from './list.js'
  * second person. Source: practice.md e4.4.
  */
 const massRows = 100
-/** Hours for which an approved export can be made. */
-const madeWithin = 24
+
+/** An approval of an export or of further reading, in the name of the actor of the context. */
+interface ExportApproval {
+  id: number
+  reason: string
+}
+
+/** Where such approvals are stored; by the name of the exported list, or of further reading. */
+interface ExportApprovals {
+  /** Whether there is one that can be used now. */
+  has(ctx: RequestContext, name: string): Promise<boolean>
+  /** Marks the oldest such one as used; undefined when there is none. */
+  take(ctx: RequestContext, name: string): Promise<ExportApproval | undefined>
+  /** Makes a taken one usable again. */
+  giveBack(ctx: RequestContext, id: number): Promise<void>
+}
+
+let stored: ExportApprovals | undefined
+
+/** Registers who stores the approvals. */
+export const registerExportApprovals = (approvals: ExportApprovals): void => {
+  stored = approvals
+}
 
 /** The rows of a list, counted to one more than a mass export needs. */
 const countOf = async (ctx: RequestContext, { countFrom, from, where }: List): Promise<number> => {
@@ -26,26 +47,16 @@ const exportedLately = async ({ db, actor, now }: RequestContext): Promise<numbe
   return rows[0]!.n
 }
 
-const unused = (
-  ctx: RequestContext,
-  name: string,
-) => sql`kind = 'exports' and entity = ${name} and requested_by = ${ctx.actor.id}
-  and state = 'approved' and used_at is null and decided_at > ${ctx.now}::timestamptz - make_interval(hours => ${madeWithin})`
-
 /** 409 `needs_second_person` for a mass export of people when dual approval is on and no unused approval exists. */
 export const requirePermit = async (ctx: RequestContext, name: string, list: List): Promise<void> => {
   if (!(await requiresSecondPerson(ctx.db))) return
   if ((await exportedLately(ctx)) + (await countOf(ctx, list)) <= massRows) return
-  const { rows } = await sql`select 1 from approvals where ${unused(ctx, name)} limit 1`.execute(ctx.db)
-  if (rows.length === 0) await requireApproval(ctx, 'exports')
+  if (!(await stored?.has(ctx, name))) await requireApproval(ctx, 'exports')
 }
 
 /** Consumes the approval of a name, an exported list or further reading; null when there is none. */
 export const takeApproval = async (ctx: RequestContext, name: string): Promise<{ id: number; note: string } | null> => {
-  const { rows } = await sql<{ id: number; reason: string }>`update approvals set used_at = ${ctx.now}
-    where id = (select id from approvals where ${unused(ctx, name)} order by id limit 1 for update skip locked)
-    returning id, reason`.execute(ctx.db)
-  const [taken] = rows
+  const taken = await stored?.take(ctx, name)
   return taken ? { id: taken.id, note: `#${taken.id}: ${taken.reason}` } : null
 }
 
@@ -82,8 +93,5 @@ export const takePermit = async (ctx: RequestContext, name: string, list: List):
     await requireApproval(ctx, 'exports')
     return null
   }
-  const giveBack = async () => {
-    await sql`update approvals set used_at = null where id = ${taken.id}`.execute(ctx.db)
-  }
-  return { note: taken.note, giveBack }
+  return { note: taken.note, giveBack: async () => stored?.giveBack(ctx, taken.id) }
 }

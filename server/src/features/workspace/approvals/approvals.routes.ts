@@ -6,6 +6,7 @@ import { implement } from '../../../platform/implement.js'
 import { mapConstraintViolation, mapUniqueViolation } from '../../../platform/constraint-violations.js'
 import { registerSectionCounter } from '../../../platform/section-counters.js'
 import { conflict } from '../../../platform/problems.js'
+import { registerApprovalsOfExports } from './approvals.exports.js'
 import * as queries from './approvals.queries.js'
 import { approve, create, reject, withdraw } from './approvals.service.js'
 import './approvals.problems.messages.js'
@@ -18,6 +19,7 @@ export const approvalRoutes = (app: App): void => {
     visible: (viewer, alias) =>
       sql<boolean>`${sql.ref(`${alias}.id`)} in (select p.id from approvals p where ${queries.visible(viewer)})`,
   })
+  registerApprovalsOfExports()
   registerSectionCounter('approvals', queries.undecided)
   app.jobs.task('approvals.expire', 'bulk', (_payload, db) => queries.expire(db, app.clock.now()), '11 * * * *')
   implement(app, approvals, {
