@@ -4,8 +4,9 @@ import { at } from './kit.mjs'
 
 /**
  * Checks that the linter lacks: files outside of a feature or in an unknown module, imports against the order of the
- * modules, imports past a feature's public files, cycles between features (including type-only imports), and assertions
- * to `never`. Prints each finding; exits 1 when there is one.
+ * modules, imports past a feature's public files, cycles between features (including type-only imports), imports of
+ * features and SQL on their tables in the platform of the server, and assertions to `never`. Prints each finding; exits 1 when there is
+ * one.
  */
 const modules = { access: 0, registry: 1, requests: 2, content: 2, voting: 2, billing: 2, workspace: 3 }
 const sides = ['server/src/features', 'web/src/features']
@@ -83,6 +84,52 @@ for (const side of sides) {
     findings.push(`${side}: cycle of ${group.length} features\n${inside.join('\n')}`)
   }
 }
+
+const platform = 'server/src/platform'
+const migrations = 'server/migrations'
+
+/** The tables that a source declares for Kysely. */
+const declaredIn = (code) =>
+  [...code.matchAll(/^( *)(?:export )?interface Database \{\n([\s\S]*?)^\1\}/gm)].flatMap(([, margin, body]) =>
+    [...body.matchAll(new RegExp(`^${margin}  (\\w+)\\??:`, 'gm'))].map(([, table]) => table),
+  )
+const namesIn = (code, pattern) => [...code.matchAll(pattern)].flatMap(({ index, groups }) => ({ index, ...groups }))
+const written = /\b(?:insert\s+into|merge\s+into|update|delete\s+from)\s+(?<table>\w+)/g
+const created = /^\s*create (?:unlogged )?table (?:if not exists )?(?<table>\w+)/gm
+/** A table after a word of SQL, as a further one of a list, or as the argument of a function that builds SQL. */
+const named =
+  /(?:\b(?:from|join|into|update|using|table|only)\s+(?:\w+(?:\s+\w+)?\s*,\s*)*|(?:[Tt]able|[Ff]rom|[Ii]nto|[Jj]oin|[Uu]sing)\(\s*['"`]|\btable:\s*['"`])(?<table>\w+)/g
+
+const codeOf = (path) => readFileSync(at(path), 'utf8')
+
+/** Tables of features: those that one declares, and those that it writes and the platform does not declare. */
+const featureTables = () => {
+  const all = new Set(
+    readdirSync(at(migrations)).flatMap((name) => namesIn(codeOf(join(migrations, name)), created).map((f) => f.table)),
+  )
+  const ofPlatform = new Set(sourcesUnder(platform).flatMap((path) => declaredIn(codeOf(path))))
+  return new Set(
+    sourcesUnder('server/src/features').flatMap((path) => {
+      const code = codeOf(path)
+      const writes = namesIn(code, written).map(({ table }) => table)
+      return [...declaredIn(code), ...writes.filter((table) => all.has(table) && !ofPlatform.has(table))]
+    }),
+  )
+}
+
+const tables = featureTables()
+for (const path of sourcesUnder(platform)) {
+  // Comments are blanked; texts in several languages contain no SQL.
+  const code = codeOf(path).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '))
+  const lineOf = (index) => code.slice(0, index).split('\n').length
+  for (const { 1: specifier, index } of code.matchAll(imported))
+    if (join(dirname(path), specifier).startsWith('server/src/features/'))
+      findings.push(`${path}:${lineOf(index)}: the platform must not import a feature`)
+  if (path.endsWith('.messages.ts')) continue
+  for (const { table, index } of namesIn(code, named))
+    if (tables.has(table)) findings.push(`${path}:${lineOf(index)}: SQL on ${table}, a table of a feature`)
+}
+
 const assertions = ['contract/src', 'server/src', 'web/src', 'web/build', 'e2e'].flatMap((folder) =>
   filesUnder(folder).flatMap((path) =>
     readFileSync(at(path), 'utf8')
