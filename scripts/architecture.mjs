@@ -93,7 +93,8 @@ const declaredIn = (code) =>
   [...code.matchAll(/^( *)(?:export )?interface Database \{\n([\s\S]*?)^\1\}/gm)].flatMap(([, margin, body]) =>
     [...body.matchAll(new RegExp(`^${margin}  (\\w+)\\??:`, 'gm'))].map(([, table]) => table),
   )
-const namesIn = (code, pattern) => [...code.matchAll(pattern)].flatMap(({ index, groups }) => ({ index, ...groups }))
+const namesIn = (code, pattern) =>
+  [...code.matchAll(pattern)].map(({ index, groups }) => ({ index, table: groups.table }))
 const written = /\b(?:insert\s+into|merge\s+into|update|delete\s+from)\s+(?<table>\w+)/g
 const created = /^\s*create (?:unlogged )?table (?:if not exists )?(?<table>\w+)/gm
 /** A table after a word of SQL, as a further one of a list, or as the argument of a function that builds SQL. */
@@ -112,7 +113,7 @@ const featureTables = () => {
     sourcesUnder('server/src/features').flatMap((path) => {
       const code = codeOf(path)
       const writes = namesIn(code, written).map(({ table }) => table)
-      return [...declaredIn(code), ...writes.filter((table) => all.has(table) && !ofPlatform.has(table))]
+      return declaredIn(code).concat(writes.filter((table) => all.has(table) && !ofPlatform.has(table)))
     }),
   )
 }
