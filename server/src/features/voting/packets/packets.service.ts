@@ -142,6 +142,7 @@ async function* filesOf(
   yield made('ballots.txt', () => ballotsText(ctx, id))
   yield made('attendance.csv', () => tables.attendanceCsv(db, id))
   yield made('elections.csv', () => tables.electionsCsv(db, id))
+  yield made('election-votes.csv', () => tables.electionVotesCsv(db, id))
   yield* noticeFiles(app, ctx, id)
   yield* attachmentFiles(app, ctx, id)
   yield* tables.documentFiles(app, ctx, id)

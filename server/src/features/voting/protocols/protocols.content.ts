@@ -82,11 +82,12 @@ const initiatorOf = ({ voting: { initiator, language }, initiators }: Source): s
     ? filled(protocolFileWords.group[language], { names: initiators.join(', ') })
     : protocolFileWords[initiator][language]
 
-const annexesOf = ({ voting, participation, ballotsHash, notices, corrections }: Source): string[] => {
+const annexesOf = ({ voting, participation, ballotsHash, notices, corrections, elections }: Source): string[] => {
   const { language, figures } = voting
   const paper = participation.channels.find(({ channel }) => channel === 'paper')!.votes.owners
   return [
     protocolFileWords.annexRoll[language],
+    ...(elections.some(({ isByName }) => isByName) ? [protocolFileWords.annexElections[language]] : []),
     ...(notices ? [protocolFileWords.annexNotices[language]] : []),
     ...(corrections ? [filled(protocolFileWords.annexCorrections[language], { count: corrections.all })] : []),
     ...(paper > 0 ? [filled(protocolFileWords.annexSheets[language], { count: paper })] : []),

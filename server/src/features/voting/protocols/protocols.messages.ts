@@ -41,6 +41,12 @@ export const protocolFileWords = messages({
     ru: 'Поимённые результаты голосования',
     es: 'Votos nominales',
   },
+  annexElections: {
+    uk: 'Поіменне обрання посадових осіб зборів',
+    en: 'Election of officers of the meeting by name',
+    ru: 'Поимённое избрание должностных лиц собрания',
+    es: 'Elección nominal de los cargos de la junta',
+  },
   annexNotices: {
     uk: 'Відомості про повідомлення співвласників',
     en: 'Notices to co-owners',

@@ -30,6 +30,8 @@ export interface RollBallot {
 }
 /** An owner of the frozen register with the ballot that counts. */
 export interface RollOwner {
+  /** Of the line in the register. */
+  id: number
   number: number
   name: string
   known: boolean
@@ -48,7 +50,8 @@ export interface RollOwner {
 
 /** All owners of the frozen register by number. Neither they nor their ballots change once there is a protocol. */
 export const readRoll = async (db: Db, votingId: number): Promise<RollOwner[]> => {
-  const { rows } = await sql<RollOwner>`select o.number, o.name, o.known, o.is_head, o.weight_numerator::text as n,
+  const { rows } =
+    await sql<RollOwner>`select o.id, o.number, o.name, o.known, o.is_head, o.weight_numerator::text as n,
       o.weight_denominator::text as d, t.owner_id is not null as attended, ${voteWithheld(sql`o.id`)} as withheld, case when t.mode = 'proxy' then t.representative end as attended_by,
       (select coalesce(jsonb_agg(jsonb_build_object('house_id', s.house_id, 'unit', s.unit, 'unit_type', s.unit_type,
           'entrance', s.entrance, 'area', (s.area * 100)::bigint::text, 'numerator', s.numerator::text,
