@@ -12,7 +12,7 @@ import {
   representativeForms,
 } from './votings.enums.js'
 import { votingParticipation } from './voting-participations.js'
-import { notice, noticedCoOwner } from './voting-co-owners.js'
+import { attendee_ids, notice, noticedCoOwner, share } from './voting-co-owners.js'
 import { sheetStates } from './voting-sheets.enums.js'
 import { tally, verification, visits, weight } from './voting-tally.js'
 
@@ -85,23 +85,11 @@ export const ballot = z.object({
 })
 export type Ballot = z.output<typeof ballot>
 
-const share = z.object({
-  realty_id: kit.id.nullable(),
-  house: kit.ref,
-  unit: z.string(),
-  unit_type: z.string(),
-  entrance: z.int().nullable(),
-  floor: z.int().nullable(),
-  area: z.number().nullable(),
-  numerator: z.int(),
-  denominator: z.int(),
-  joint: z.boolean(),
-  document: z.string().nullable(),
-})
-
 const attendance = z.object({
   mode: z.enum(attendanceModes),
   representative: shownRepresentative.nullable(),
+  /** Which of several co-owners are there; empty where it was not said. */
+  attendees: z.array(kit.ref),
   created_at: kit.instant,
 })
 
@@ -266,6 +254,7 @@ export const votingBallots = kit.resource('/voting', {
       resident_id: kit.id,
       mode: z.enum(attendanceModes).nullable(),
       representative: representative.nullable().default(null),
+      attendee_ids,
     }),
     reply: kit.data(z.object({ owners: z.int() })),
     permission: 'ballots.create',

@@ -176,8 +176,10 @@ export const attendanceCsv = (db: Db, id: number): Promise<string> =>
       'representative_form',
       'recorded_by',
       'recorded_at',
+      'attendees',
     ],
-    sql`select o.number as owner, o.name, t.mode, ${staffName('t.recorded_by')} as recorded_by, ${instant('t.created_at')} as recorded_at, case when t.mode = 'proxy' then t.representative ->> 'name' end as representative,
+    sql`select o.number as owner, o.name, t.mode, (select string_agg(c.name, '; ' order by c.position) from voting_attendees a
+        join voting_co_owners c on c.id = a.co_owner_id where a.owner_id = o.id) as attendees, ${staffName('t.recorded_by')} as recorded_by, ${instant('t.created_at')} as recorded_at, case when t.mode = 'proxy' then t.representative ->> 'name' end as representative,
       ${documentText('t')}, ${documentPath} as document_file, f.sha256 as document_sha256,
       case when t.mode = 'proxy' then t.representative ->> 'form' end as representative_form
     from voting_attendance t join voting_owners o on o.id = t.owner_id left join files f on f.id = t.representative_file_id where t.voting_id = ${id} order by o.number`,

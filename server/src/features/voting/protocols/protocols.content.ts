@@ -195,7 +195,7 @@ export const rollOf = (content: Protocol, owners: readonly RollOwner[], question
     houseAddress: content.houseAddress,
     protocolNumber: content.number,
     questions: content.questions.map(({ number }) => number),
-    rows: owners.map(({ name, number, known, shares, ballot, attended, attended_by, withheld }): RollRow => {
+    rows: owners.map(({ name, number, known, shares, ballot, attended, attended_by, attendees, withheld }): RollRow => {
       const answers = new Map(ballot?.answers.map(({ question_id, answer }) => [question_id, answer]))
       return {
         owner: known ? name : protocolFileWords.unknownOwner[language],
@@ -207,6 +207,7 @@ export const rollOf = (content: Protocol, owners: readonly RollOwner[], question
         })),
         representative: representativeOf(ballot ? ballot.representative : attended_by, language),
         ...(ballot?.signer && { signer: ballot.signer }),
+        ...(attendees.length > 0 && { attendees }),
         answers: questionIds.map((id) => answers.get(id) ?? null),
         source: withheld
           ? protocolFileWords.withoutVote[language]

@@ -11,7 +11,7 @@ export const listElections = async (ctx: RequestContext, id: number) => {
   await votingEntity.get(ctx, id)
   const elections = await electionsOf(ctx.db, id)
   const mayRead = can(ctx, 'ballots.read') && (await hasWholeVoting(ctx, id))
-  return { data: mayRead ? elections : elections.map((one) => ({ ...one, votes: null })) }
+  return { data: mayRead ? elections : elections.map((one) => Object.assign(one, { votes: null })) }
 }
 
 /** The voting of a meeting whose officers can still be recorded. */

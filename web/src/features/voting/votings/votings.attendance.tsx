@@ -41,7 +41,7 @@ interface Props {
 }
 
 /** How and when an owner was registered at the meeting, and by whom represented. */
-export const AttendanceText = ({ voting, attendance: { mode, created_at, representative } }: Props) => {
+export const AttendanceText = ({ voting, attendance: { mode, created_at, representative, attendees } }: Props) => {
   const t = useText()
   const { moment } = useFormat(voting.timezone)
   const wordsOf = useRepresentative()
@@ -49,6 +49,7 @@ export const AttendanceText = ({ voting, attendance: { mode, created_at, represe
     <div>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {t('votingPeople.attendedAt', { mode: t(`votingPeople.mode_${mode}`), at: moment(created_at) })}
+        {attendees.length > 0 && ` · ${attendees.map(({ name }) => name).join(', ')}`}
         {representative && ` · ${t('votingPeople.rep_name')}: ${wordsOf(representative)}`}
       </Text>
       <RepresentativeFile file={representative?.file} />
