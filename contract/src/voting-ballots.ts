@@ -10,6 +10,7 @@ import {
   ballotStates,
   noticeWays,
   representativeForms,
+  representativeScopes,
 } from './votings.enums.js'
 import { votingParticipation } from './voting-participations.js'
 import { attendee_ids, notice, noticedCoOwner, share } from './voting-co-owners.js'
@@ -31,6 +32,7 @@ export const representative = z.strictObject({
   /** Power of attorney, extract of a register, birth certificate of a child. */
   document: kit.text(200),
   form: z.enum(representativeForms).default('written'),
+  scope: z.enum(representativeScopes).default('votes'),
   number: kit.optionalText(60),
   date: kit.day.nullable().default(null),
   valid_to: kit.day.nullable().default(null),
@@ -41,6 +43,7 @@ export const representative = z.strictObject({
 const shownRepresentative = representative.extend({
   /** Missing where it was entered before it was asked for. */
   form: z.enum(representativeForms).optional(),
+  scope: z.enum(representativeScopes).optional(),
   file: file.nullable().optional(),
 })
 export type Representative = z.output<typeof representative>

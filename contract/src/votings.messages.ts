@@ -168,6 +168,12 @@ export const votingIssues = {
     ru: 'По правилам листок без подписи лица, проводившего опрос, недействителен: укажите его или отметьте ответы недействительными',
     es: 'Según las reglas, la hoja sin la firma del encuestador no es válida: indíquelo o marque las respuestas como nulas',
   },
+  proxy_attendance_only: {
+    uk: 'За цією довіреністю представник лише присутній, голосувати він не може',
+    en: 'By this proxy the representative is only present and may not vote',
+    ru: 'По этой доверенности представитель только присутствует, голосовать он не может',
+    es: 'Con esta delegación el representante solo asiste y no puede votar',
+  },
   proxy_form_written: {
     uk: 'За правилами довіреність має бути письмовою, з підписом довірителя',
     en: 'By the rules a proxy is on paper, signed by the owner',

@@ -177,11 +177,13 @@ export const attendanceCsv = (db: Db, id: number): Promise<string> =>
       'recorded_by',
       'recorded_at',
       'attendees',
+      'representative_scope',
     ],
     sql`select o.number as owner, o.name, t.mode, (select string_agg(c.name, '; ' order by c.position) from voting_attendees a
         join voting_co_owners c on c.id = a.co_owner_id where a.owner_id = o.id) as attendees, ${staffName('t.recorded_by')} as recorded_by, ${instant('t.created_at')} as recorded_at, case when t.mode = 'proxy' then t.representative ->> 'name' end as representative,
       ${documentText('t')}, ${documentPath} as document_file, f.sha256 as document_sha256,
-      case when t.mode = 'proxy' then t.representative ->> 'form' end as representative_form
+      case when t.mode = 'proxy' then t.representative ->> 'form' end as representative_form,
+      case when t.mode = 'proxy' then coalesce(t.representative ->> 'scope', 'votes') end as representative_scope
     from voting_attendance t join voting_owners o on o.id = t.owner_id left join files f on f.id = t.representative_file_id where t.voting_id = ${id} order by o.number`,
   )
 

@@ -169,7 +169,7 @@ const sourceWords = {
 }
 /** «довіреність 12 від 01.03.2026». */
 const documentText = (
-  { document, number, date, form }: NonNullable<RollBallot['representative']>,
+  { document, number, date, form, scope }: NonNullable<RollBallot['representative']>,
   language: Language,
 ): string =>
   [
@@ -177,6 +177,7 @@ const documentText = (
     number,
     date && filled(protocolFileWords.documentOf[language], { day: shortDay(date, language) }),
     form === 'notarised' && protocolFileWords.notarised[language],
+    scope === 'attendance' && protocolFileWords.attendanceOnly[language],
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,4 +1,9 @@
-import type { BallotAnswer, BallotChannel, RepresentativeForm } from '@oselia/contract/votings.enums'
+import type {
+  BallotAnswer,
+  BallotChannel,
+  RepresentativeForm,
+  RepresentativeScope,
+} from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { voteWithheld } from '../votings/votings.public.js'
@@ -23,6 +28,7 @@ export interface RollBallot {
     number: string | null
     date: string | null
     form?: RepresentativeForm
+    scope?: RepresentativeScope
   } | null
   answers: { question_id: number; answer: BallotAnswer }[]
   /** Which of several co-owners gave it. */

@@ -10,12 +10,13 @@ type Representative = NonNullable<Ballot['representative']>
 export const useRepresentative = () => {
   const t = useText()
   const { day } = useFormat()
-  return ({ name, document, number, date, valid_to }: Representative) =>
+  return ({ name, document, number, date, valid_to, scope }: Representative) =>
     [
       name,
       [document, number].filter(Boolean).join(' '),
       date && `${t('votingPeople.rep_date').toLowerCase()} ${day(date)}`,
       valid_to && `${t('votingPeople.rep_valid_to').toLowerCase()} ${day(valid_to)}`,
+      scope === 'attendance' && t('votingProxy.scope_attendance'),
     ]
       .filter(Boolean)
       .join(', ')

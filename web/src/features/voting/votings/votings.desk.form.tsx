@@ -90,6 +90,7 @@ const Presence = ({ voting, of }: Props) => {
       {mode === 'proxy' && (
         <div data-proxy>
           <ProxyFields
+            atMeeting
             rules={voting.rules}
             proxy={proxy}
             setProxy={setProxy}
