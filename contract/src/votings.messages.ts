@@ -66,6 +66,12 @@ export const votingIssues = {
     ru: 'По этим правилам письменного опроса нет, поэтому нужна дата собрания',
     es: 'Estas reglas no prevén encuesta escrita: indique la fecha de la junta',
   },
+  survey_without_meeting: {
+    uk: 'У голосуванні лише письмовим опитуванням зборів немає: приберіть дату або виберіть інший вид',
+    en: 'A voting by written survey alone has no meeting: take out the date or choose another kind',
+    ru: 'В голосовании только письменным опросом собрания нет: уберите дату или выберите другой вид',
+    es: 'Una votación solo por encuesta escrita no tiene junta: quite la fecha o elija otra clase',
+  },
   meeting_same: {
     uk: 'Збори вже призначено на цей час і в цьому місці. Саме посилання змінюйте через «Редагувати»',
     en: 'The meeting is at this time and place already. Change the link alone with “Edit”',
