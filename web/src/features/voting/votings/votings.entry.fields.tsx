@@ -109,6 +109,31 @@ export const RepresentativeScope = ({ scope, write, error }: ScopeProps) => {
   )
 }
 
+interface DaysProps extends Pick<ProxyProps, 'proxy' | 'errorOf'> {
+  write: (part: Partial<Proxy>) => void
+}
+
+/** Of which day the document is, and until when it is good. */
+const DocumentDays = ({ proxy, write, errorOf }: DaysProps) => {
+  const t = useText()
+  return (
+    <>
+      <DayField
+        label={t('votingPeople.rep_date')}
+        value={proxy.date}
+        error={errorOf('representative.date')}
+        onChange={(date) => write({ date })}
+      />
+      <DayField
+        label={t('votingPeople.rep_valid_to')}
+        value={proxy.valid_to}
+        error={errorOf('representative.valid_to')}
+        onChange={(valid_to) => write({ valid_to })}
+      />
+    </>
+  )
+}
+
 /** The representative and the document. */
 export const ProxyFields = ({ rules, proxy, setProxy, errorOf, atMeeting = false }: ProxyProps) => {
   const t = useText()
@@ -151,18 +176,7 @@ export const ProxyFields = ({ rules, proxy, setProxy, errorOf, atMeeting = false
         error={errorOf('representative.number')}
         onChange={(event) => write({ number: event.currentTarget.value })}
       />
-      <DayField
-        label={t('votingPeople.rep_date')}
-        value={proxy.date}
-        error={errorOf('representative.date')}
-        onChange={(date) => write({ date })}
-      />
-      <DayField
-        label={t('votingPeople.rep_valid_to')}
-        value={proxy.valid_to}
-        error={errorOf('representative.valid_to')}
-        onChange={(valid_to) => write({ valid_to })}
-      />
+      <DocumentDays proxy={proxy} write={write} errorOf={errorOf} />
       <DocumentFile
         id={proxy.file_id}
         write={(file_id) => write({ file_id })}
