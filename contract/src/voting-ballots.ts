@@ -10,9 +10,10 @@ import {
   ballotStates,
   noticeWays,
   representativeForms,
+  representativeScopes,
 } from './votings.enums.js'
 import { votingParticipation } from './voting-participations.js'
-import { notice, noticedCoOwner } from './voting-co-owners.js'
+import { attendee_ids, notice, noticedCoOwner, share } from './voting-co-owners.js'
 import { sheetStates } from './voting-sheets.enums.js'
 import { tally, verification, visits, weight } from './voting-tally.js'
 
@@ -31,6 +32,7 @@ export const representative = z.strictObject({
   /** Power of attorney, extract of a register, birth certificate of a child. */
   document: kit.text(200),
   form: z.enum(representativeForms).default('written'),
+  scope: z.enum(representativeScopes).default('votes'),
   number: kit.optionalText(60),
   date: kit.day.nullable().default(null),
   valid_to: kit.day.nullable().default(null),
@@ -41,6 +43,7 @@ export const representative = z.strictObject({
 const shownRepresentative = representative.extend({
   /** Missing where it was entered before it was asked for. */
   form: z.enum(representativeForms).optional(),
+  scope: z.enum(representativeScopes).optional(),
   file: file.nullable().optional(),
 })
 export type Representative = z.output<typeof representative>
@@ -85,23 +88,11 @@ export const ballot = z.object({
 })
 export type Ballot = z.output<typeof ballot>
 
-const share = z.object({
-  realty_id: kit.id.nullable(),
-  house: kit.ref,
-  unit: z.string(),
-  unit_type: z.string(),
-  entrance: z.int().nullable(),
-  floor: z.int().nullable(),
-  area: z.number().nullable(),
-  numerator: z.int(),
-  denominator: z.int(),
-  joint: z.boolean(),
-  document: z.string().nullable(),
-})
-
 const attendance = z.object({
   mode: z.enum(attendanceModes),
   representative: shownRepresentative.nullable(),
+  /** Which of several co-owners are there; empty where it was not said. */
+  attendees: z.array(kit.ref),
   created_at: kit.instant,
 })
 
@@ -266,6 +257,7 @@ export const votingBallots = kit.resource('/voting', {
       resident_id: kit.id,
       mode: z.enum(attendanceModes).nullable(),
       representative: representative.nullable().default(null),
+      attendee_ids,
     }),
     reply: kit.data(z.object({ owners: z.int() })),
     permission: 'ballots.create',

@@ -27,3 +27,21 @@ export const coOwner = z.object({
 })
 export const noticedCoOwner = coOwner.extend({ notice: notice.nullable() })
 export type CoOwner = z.output<typeof noticedCoOwner>
+
+/** Which of several co-owners are at the meeting: null leaves what is registered, empty is not said. */
+export const attendee_ids = kit.ids.max(200).nullable().default(null)
+
+/** Of a unit, as it was frozen. */
+export const share = z.object({
+  realty_id: kit.id.nullable(),
+  house: kit.ref,
+  unit: z.string(),
+  unit_type: z.string(),
+  entrance: z.int().nullable(),
+  floor: z.int().nullable(),
+  area: z.number().nullable(),
+  numerator: z.int(),
+  denominator: z.int(),
+  joint: z.boolean(),
+  document: z.string().nullable(),
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as kit from './kit.js'
 import { ballot, representative, votingAnswer } from './voting-ballots.js'
+import { attendee_ids } from './voting-co-owners.js'
 import { attendanceModes } from './votings.enums.js'
 
 const deskEntry = z.strictObject({
@@ -9,7 +10,8 @@ const deskEntry = z.strictObject({
   mode: z.enum(attendanceModes).nullable().default(null),
   /** Who votes for the owner; needed with the mode `proxy`. */
   representative: representative.nullable().default(null),
-  /** Which of several co-owners votes. */
+  attendee_ids,
+  /** Which of several co-owners votes; registered as present without a representative. */
   signed_by: kit.id.nullable().optional(),
   /** Null registers the owner alone. */
   answers: z

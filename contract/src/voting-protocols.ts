@@ -80,6 +80,8 @@ const election = z.object({
   votes_against: z.int(),
   votes_abstained: z.int(),
   elected: z.boolean(),
+  /** Of an election by name; null by show of hands, and for whoever may not read all ballots of the voting. */
+  votes: z.array(voteOfOwner).nullable(),
 })
 export type Election = z.output<typeof election>
 

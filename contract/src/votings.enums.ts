@@ -48,6 +48,13 @@ export type QuestionOutcome = (typeof questionOutcomes)[number]
 export const representativeForms = ['text', 'written', 'notarised', 'statutory'] as const
 export type RepresentativeForm = (typeof representativeForms)[number]
 
+/**
+ * What a representative may do: vote, or only be present, so that the owner counts for the quorum and in procedure. A general proxy of
+ * Florida is of the second kind.
+ */
+export const representativeScopes = ['votes', 'attendance'] as const
+export type RepresentativeScope = (typeof representativeScopes)[number]
+
 export const noticeWays = ['hand', 'post', 'email'] as const
 export const attendanceModes = ['in_person', 'proxy', 'video'] as const
 

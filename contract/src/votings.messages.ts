@@ -66,6 +66,12 @@ export const votingIssues = {
     ru: 'По этим правилам письменного опроса нет, поэтому нужна дата собрания',
     es: 'Estas reglas no prevén encuesta escrita: indique la fecha de la junta',
   },
+  survey_without_meeting: {
+    uk: 'У голосуванні лише письмовим опитуванням зборів немає: приберіть дату або виберіть інший вид',
+    en: 'A voting by written survey alone has no meeting: take out the date or choose another kind',
+    ru: 'В голосовании только письменным опросом собрания нет: уберите дату или выберите другой вид',
+    es: 'Una votación solo por encuesta escrita no tiene junta: quite la fecha o elija otra clase',
+  },
   meeting_same: {
     uk: 'Збори вже призначено на цей час і в цьому місці. Саме посилання змінюйте через «Редагувати»',
     en: 'The meeting is at this time and place already. Change the link alone with “Edit”',
@@ -167,6 +173,12 @@ export const votingIssues = {
     en: 'By the rules a sheet without the signature of the surveyor is invalid: give the name, or mark the answers as invalid',
     ru: 'По правилам листок без подписи лица, проводившего опрос, недействителен: укажите его или отметьте ответы недействительными',
     es: 'Según las reglas, la hoja sin la firma del encuestador no es válida: indíquelo o marque las respuestas como nulas',
+  },
+  proxy_attendance_only: {
+    uk: 'За цією довіреністю представник лише присутній, голосувати він не може',
+    en: 'By this proxy the representative is only present and may not vote',
+    ru: 'По этой доверенности представитель только присутствует, голосовать он не может',
+    es: 'Con esta delegación el representante solo asiste y no puede votar',
   },
   proxy_form_written: {
     uk: 'За правилами довіреність має бути письмовою, з підписом довірителя',

@@ -7,10 +7,10 @@ export const packetWords = messages({
 Протокол № {number} від {day}. {association}, {address}
 
 ЩО ТУТ Є
-protocol.pdf – протокол; roll.pdf – поіменні додатки: результати, повідомлення, виправлення; signed.* – підписаний примірник.
+protocol.pdf – протокол; roll.pdf – поіменні додатки: результати, обрання посадових осіб, повідомлення, виправлення; signed.* – підписаний примірник.
 register.csv – реєстр співвласників, зафіксований в день оголошення: рядок на кожну частку; owner – номер співвласника, owner_weight – його голоси дробом. co-owners.csv – особи кожного співвласника з реєстру: кілька, якщо в них один голос на всіх; signed_by у ballots.csv – хто з них подав бюлетень.
 ballots.csv – усі бюлетені, зокрема ті, що не враховано (counted = no), із причиною; answers.csv – відповіді на кожне питання; corrections.csv – виправлення помилок унесення: хто, коли (stage = counting – під час підрахунку), що було (before), що стало (after) і чому.
-attendance.csv – присутні на зборах; elections.csv – обрання голови й секретаря; notices.csv – повідомлення та їх вручення, останній день строку (due_on) і запізнення в днях (days_late); files/notices/ – скани, що це підтверджують, з геш-сумами в notices.csv (proof, proof_sha256); in_force = no – повідомлення про дату, з якої збори потім перенесли (of_meeting).
+attendance.csv – присутні на зборах (attendees – хто саме з кількох співвласників одного бюлетеня); elections.csv – обрання голови й секретаря, election-votes.csv – хто як голосував, де обирали поіменно; notices.csv – повідомлення та їх вручення, останній день строку (due_on) і запізнення в днях (days_late); files/notices/ – скани, що це підтверджують, з геш-сумами в notices.csv (proof, proof_sha256); in_force = no – повідомлення про дату, з якої збори потім перенесли (of_meeting).
 history.csv – журнал дій; rules.json – правила голосування, застереження при оголошенні (announced_against, override_reason), початок і закінчення зборів (began_at, ended_at) та їх перенесення (reschedulings); results.json – результати, зафіксовані протоколом.
 files/questions/ – додатки до питань, які могли прочитати співвласники; attachments.csv – до якого питання кожен із них, з геш-сумою.
 register.txt, ballots.txt – тексти, від яких узято геш-суми реєстру та бюлетенів; SHA256SUMS – геш-суми всіх файлів (перевірка: sha256sum -c SHA256SUMS).
@@ -30,10 +30,10 @@ files/scans/ – скановані листки, у pages.csv – що на к�
 Minutes No. {number} of {day}. {association}, {address}
 
 WHAT IS HERE
-protocol.pdf – minutes; roll.pdf – annexes by name: votes, notices, corrections; signed.* – the signed copy.
+protocol.pdf – minutes; roll.pdf – annexes by name: votes, elections of officers, notices, corrections; signed.* – the signed copy.
 register.csv – the register of co-owners frozen on the day of the announcement, a row for each share; owner is the number of the owner, owner_weight the owner’s votes as a fraction. co-owners.csv – the people of each owner of the register, several where they have one vote together; signed_by in ballots.csv is who of them gave the ballot.
 ballots.csv – all ballots, with those that do not count (counted = no) and why; answers.csv – the answers to each question; corrections.csv – corrections of errors of entry: who, when (stage = counting is during the count), before, after and why.
-attendance.csv – who was present; elections.csv – election of chair and secretary; notices.csv – notices and their delivery, the last day of the term (due_on) and the days of delay (days_late); files/notices/ – the scans that prove it, with their hashes in notices.csv (proof, proof_sha256); in_force = no is a notice of a date from which the meeting was moved later (of_meeting).
+attendance.csv – who was present (attendees: which of several co-owners with one ballot); elections.csv – election of chair and secretary, election-votes.csv – who voted how where it was by name; notices.csv – notices and their delivery, the last day of the term (due_on) and the days of delay (days_late); files/notices/ – the scans that prove it, with their hashes in notices.csv (proof, proof_sha256); in_force = no is a notice of a date from which the meeting was moved later (of_meeting).
 history.csv – the log; rules.json – the rules of the voting, what it was announced against (announced_against, override_reason), beginning and end of the meeting (began_at, ended_at) and how it was moved (reschedulings); results.json – the results that the minutes fixed.
 files/questions/ – attachments of the questions, which owners could read; attachments.csv – the question of each, with its hash.
 register.txt, ballots.txt – the texts whose hashes are those of register and ballots; SHA256SUMS – hashes of all files (check: sha256sum -c SHA256SUMS).
@@ -53,10 +53,10 @@ The same is done by recount.mjs, which needs Node.js alone: node recount.mjs
 Протокол № {number} от {day}. {association}, {address}
 
 ЧТО ЗДЕСЬ
-protocol.pdf – протокол; roll.pdf – поимённые приложения: результаты, уведомления, исправления; signed.* – подписанный экземпляр.
+protocol.pdf – протокол; roll.pdf – поимённые приложения: результаты, избрание должностных лиц, уведомления, исправления; signed.* – подписанный экземпляр.
 register.csv – реестр совладельцев, зафиксированный в день объявления: строка на каждую долю; owner – номер совладельца, owner_weight – его голоса дробью. co-owners.csv – лица каждого совладельца из реестра: несколько, если у них один голос на всех; signed_by в ballots.csv – кто из них подал бюллетень.
 ballots.csv – все бюллетени, в том числе неучтённые (counted = no), с причиной; answers.csv – ответы на каждый вопрос; corrections.csv – исправления ошибок внесения: кто, когда (stage = counting – во время подсчёта), что было (before), что стало (after) и почему.
-attendance.csv – присутствующие на собрании; elections.csv – избрание председателя и секретаря; notices.csv – уведомления и их вручение, последний день срока (due_on) и опоздание в днях (days_late); files/notices/ – подтверждающие сканы, их хеш-суммы в notices.csv (proof, proof_sha256); in_force = no – уведомление о дате, с которой собрание потом перенесли (of_meeting).
+attendance.csv – присутствующие на собрании (attendees – кто именно из нескольких совладельцев одного бюллетеня); elections.csv – избрание председателя и секретаря, election-votes.csv – кто как голосовал, где избирали поимённо; notices.csv – уведомления и их вручение, последний день срока (due_on) и опоздание в днях (days_late); files/notices/ – подтверждающие сканы, их хеш-суммы в notices.csv (proof, proof_sha256); in_force = no – уведомление о дате, с которой собрание потом перенесли (of_meeting).
 history.csv – журнал действий; rules.json – правила голосования, возражения при объявлении (announced_against, override_reason), начало и окончание собрания (began_at, ended_at) и его переносы (reschedulings); results.json – результаты, зафиксированные протоколом.
 files/questions/ – приложения к вопросам, которые могли прочитать совладельцы; attachments.csv – к какому вопросу каждое из них, с хеш-суммой.
 register.txt, ballots.txt – тексты, от которых взяты хеш-суммы реестра и бюллетеней; SHA256SUMS – хеш-суммы всех файлов (проверка: sha256sum -c SHA256SUMS).
@@ -76,10 +76,10 @@ files/scans/ – сканы листков, в pages.csv – что на каж�
 Acta n.º {number} de {day}. {association}, {address}
 
 CONTENIDO
-protocol.pdf: acta; roll.pdf: anexos nominales (votos, convocatorias, correcciones); signed.*: ejemplar firmado.
+protocol.pdf: acta; roll.pdf: anexos nominales (votos, elección de cargos, convocatorias, correcciones); signed.*: ejemplar firmado.
 register.csv: registro de copropietarios fijado el día de la convocatoria, una fila por cuota; owner es el número del propietario y owner_weight, sus votos como fracción. co-owners.csv: personas de cada propietario del registro, varias si tienen un solo voto en común; signed_by en ballots.csv: quién de ellas emitió la papeleta.
 ballots.csv: todas las papeletas, también las no computadas (counted = no) con su motivo; answers.csv: respuestas a cada asunto; corrections.csv: correcciones de errores de introducción, con quién, cuándo (stage = counting: durante el recuento), antes (before), después (after) y por qué.
-attendance.csv: asistentes; elections.csv: elección de presidente y secretario; notices.csv: convocatorias y su entrega, último día del plazo (due_on) y días de retraso (days_late); files/notices/: los justificantes escaneados, con su hash en notices.csv (proof, proof_sha256); in_force = no: convocatoria para una fecha que después se cambió (of_meeting).
+attendance.csv: asistentes (attendees: cuáles de varios copropietarios con un solo voto); elections.csv: elección de presidente y secretario; election-votes.csv: quién votó qué cuando la elección fue nominal; notices.csv: convocatorias y su entrega, último día del plazo (due_on) y días de retraso (days_late); files/notices/: los justificantes escaneados, con su hash en notices.csv (proof, proof_sha256); in_force = no: convocatoria para una fecha que después se cambió (of_meeting).
 history.csv: registro de acciones; rules.json: reglas, objeciones de la convocatoria (announced_against, override_reason), inicio y fin de la junta (began_at, ended_at) y sus traslados (reschedulings); results.json: resultados fijados en el acta.
 files/questions/: documentos adjuntos a los asuntos, que los propietarios podían leer; attachments.csv: el asunto de cada uno, con su hash.
 register.txt, ballots.txt: textos de los que se calculan los hash del registro y de las papeletas; SHA256SUMS: hash de todos los archivos (comprobación: sha256sum -c SHA256SUMS).

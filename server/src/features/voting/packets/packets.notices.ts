@@ -3,10 +3,10 @@ import type { App } from '../../../platform/app.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { daysLate } from '../votings/votings.public.js'
 import { storedPath, textFile, type PacketFile } from './packets.sources.js'
-import { csvOfQuery } from './packets.tables.js'
+import { csvOfQuery, instant, staffName } from './packets.tables.js'
 
 const path = storedPath('files/notices')
-const given = sql`n.co_owner_id, n.way, n.sent_on, n.delivered_on, n.number, n.refused, n.proof_file_id`
+const given = sql`n.co_owner_id, n.way, n.sent_on, n.delivered_on, n.number, n.refused, n.proof_file_id, n.recorded_by, n.created_at`
 
 const noticesCsv = ({ db }: RequestContext, id: number): Promise<string> =>
   csvOfQuery(
@@ -26,12 +26,14 @@ const noticesCsv = ({ db }: RequestContext, id: number): Promise<string> =>
       'proof',
       'proof_sha256',
       'co_owner',
+      'recorded_by',
+      'recorded_at',
     ],
     sql`select o.number as owner, c.position as co_owner, c.name, to_char(x.of_meeting at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as of_meeting, x.in_force, x.way,
       to_char(x.sent_on, 'YYYY-MM-DD') as sent_on, to_char(x.delivered_on, 'YYYY-MM-DD') as delivered_on,
       to_char((x.of_meeting at time zone v.timezone)::date - (v.rules ->> 'notice_days')::int, 'YYYY-MM-DD') as due_on,
       case when x.of_meeting is not null then ${daysLate(sql`x.sent_on`, sql`x.of_meeting`)} end as days_late, x.number, x.refused,
-      ${path} as proof, f.sha256 as proof_sha256
+      ${path} as proof, f.sha256 as proof_sha256, ${staffName('x.recorded_by')} as recorded_by, ${instant('x.created_at')} as recorded_at
     from voting_owners o join votings v on v.id = o.voting_id join voting_co_owners c on c.owner_id = o.id left join (
         select r.id as moved, r.former_at as of_meeting, false as in_force, ${given} from voting_former_notices n
           join voting_reschedulings r on r.id = n.rescheduling_id where n.voting_id = ${id}

@@ -56,11 +56,19 @@ const rulesOf = ({ rules, figures, questions, language, houses, ...voting }: Sto
   kind: voting.kind,
   language,
   houses: houses.map(({ name }) => name),
+  initiator: voting.initiator,
+  surveyors: voting.surveyors,
+  mark: voting.mark,
+  mark_reason: voting.mark_reason,
   meeting_at: voting.meeting_at,
+  meeting_place: voting.meeting_place,
+  meeting_link: voting.meeting_link,
   second_call_at: voting.second_call_at,
   reschedulings: voting.reschedulings,
   survey_from: voting.survey_from,
   survey_to: voting.survey_to,
+  survey_extended_from: voting.survey_extended_from,
+  extension_reason: voting.extension_reason,
   announced_at: voting.announced_at,
   announced_against: voting.announced_against,
   override_reason: voting.override_reason,
@@ -142,6 +150,7 @@ async function* filesOf(
   yield made('ballots.txt', () => ballotsText(ctx, id))
   yield made('attendance.csv', () => tables.attendanceCsv(db, id))
   yield made('elections.csv', () => tables.electionsCsv(db, id))
+  yield made('election-votes.csv', () => tables.electionVotesCsv(db, id))
   yield* noticeFiles(app, ctx, id)
   yield* attachmentFiles(app, ctx, id)
   yield* tables.documentFiles(app, ctx, id)

@@ -92,6 +92,10 @@ export const coOwnersCsv = (db: Db, id: number): Promise<string> =>
 export const staffName = (column: string) =>
   sql`(select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = ${sql.ref(column)})`
 
+/** An instant as ISO 8601 has it, in UTC. */
+export const instant = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
 /** The words of the document by which a representative acted. */
 const documentText = (table: 'b' | 't') => {
   const part = (name: string) => sql`${sql.ref(`${table}.representative`)} ->> ${sql.lit(name)}`
@@ -141,7 +145,7 @@ export const ballotsCsv = (db: Db, id: number): Promise<string> =>
       ${documentText('b')},
       ${documentPath} as document_file, f.sha256 as document_sha256,
       b.surveyor, b.reason, b.decided_reason, ${staffName('b.decided_by')} as decided_by, ${staffName('b.entered_by')} as entered_by,
-      to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as entered_at,
+      ${instant('b.created_at')} as entered_at,
       b.representative ->> 'form' as representative_form
     from voting_ballots b join voting_owners o on o.id = b.owner_id left join files f on f.id = b.representative_file_id
       left join voting_co_owners c on c.id = b.signed_by
@@ -170,19 +174,49 @@ export const attendanceCsv = (db: Db, id: number): Promise<string> =>
       'document_file',
       'document_sha256',
       'representative_form',
+      'recorded_by',
+      'recorded_at',
+      'attendees',
+      'representative_scope',
     ],
-    sql`select o.number as owner, o.name, t.mode, case when t.mode = 'proxy' then t.representative ->> 'name' end as representative,
+    sql`select o.number as owner, o.name, t.mode, (select string_agg(c.name, '; ' order by c.position) from voting_attendees a
+        join voting_co_owners c on c.id = a.co_owner_id where a.owner_id = o.id) as attendees, ${staffName('t.recorded_by')} as recorded_by, ${instant('t.created_at')} as recorded_at, case when t.mode = 'proxy' then t.representative ->> 'name' end as representative,
       ${documentText('t')}, ${documentPath} as document_file, f.sha256 as document_sha256,
-      case when t.mode = 'proxy' then t.representative ->> 'form' end as representative_form
+      case when t.mode = 'proxy' then t.representative ->> 'form' end as representative_form,
+      case when t.mode = 'proxy' then coalesce(t.representative ->> 'scope', 'votes') end as representative_scope
     from voting_attendance t join voting_owners o on o.id = t.owner_id left join files f on f.id = t.representative_file_id where t.voting_id = ${id} order by o.number`,
   )
 
 export const electionsCsv = (db: Db, id: number): Promise<string> =>
   csvOfQuery(
     db,
-    ['role', 'candidate', 'method', 'present', 'votes_for', 'votes_against', 'votes_abstained', 'elected'],
-    sql`select role, candidate, method, present, votes_for, votes_against, votes_abstained, elected
-    from voting_elections where voting_id = ${id} order by id`,
+    [
+      'role',
+      'candidate',
+      'method',
+      'present',
+      'votes_for',
+      'votes_against',
+      'votes_abstained',
+      'elected',
+      'election',
+      'base',
+      'recorded_by',
+      'recorded_at',
+    ],
+    sql`select e.role, e.candidate, e.method, e.present, e.votes_for, e.votes_against, e.votes_abstained, e.elected,
+      e.id as election, e.base, ${staffName('e.recorded_by')} as recorded_by, ${instant('e.created_at')} as recorded_at
+    from voting_elections e where e.voting_id = ${id} order by e.id`,
+  )
+
+/** The answers of elections by name. */
+export const electionVotesCsv = (db: Db, id: number): Promise<string> =>
+  csvOfQuery(
+    db,
+    ['election', 'role', 'candidate', 'owner', 'name', 'answer'],
+    sql`select e.id as election, e.role, e.candidate, o.number as owner, o.name, x.answer
+    from voting_election_votes x join voting_elections e on e.id = x.election_id join voting_owners o on o.id = x.owner_id
+    where x.voting_id = ${id} order by e.id, o.number`,
   )
 
 export const historyCsv = (db: Db, id: number): Promise<string> =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { votingBallots } from '@oselia/contract/voting-ballots'
 import { votingPackets } from '@oselia/contract/voting-protocols'
+import { votings } from '@oselia/contract/votings'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
@@ -25,6 +26,9 @@ it('the packet of a voting holds everything, and is recounted from its files by 
   const id = await life.generated(house)
   await life.drawn(id)
   await life.signed(id)
+  const { version } = await life.steps.read(id)
+  const disputed = { version, mark: 'disputed', reason: 'Позов до суду' } as const
+  expect((await life.call(votings.mark, { params: { id }, body: disputed })).status).toBe(200)
   const names = await unpacked(id, life.who)
   expect(names).toEqual(
     expect.arrayContaining([
@@ -44,6 +48,15 @@ it('the packet of a voting holds everything, and is recounted from its files by 
   )
   expect(await readFile(path('README.txt'), 'utf8')).toContain('ЯК ПЕРЕРАХУВАТИ')
   expect(await recounted()).toBe('The recount agrees with results.json.\n')
+  expect(JSON.parse(await readFile(path('rules.json'), 'utf8'))).toMatchObject({
+    initiator: 'board',
+    surveyors: [],
+    meeting_place: expect.any(String),
+    survey_extended_from: null,
+    extension_reason: null,
+    mark: 'disputed',
+    mark_reason: 'Позов до суду',
+  })
 })
 
 it('the script finds an answer that was changed in the packet', async () => {

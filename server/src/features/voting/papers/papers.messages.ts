@@ -103,6 +103,12 @@ export const sheetWords = messages({
     ru: 'Кто из совладельцев подписал (Ф. И. О.)',
     es: 'Copropietario que firma (nombre completo)',
   },
+  attended: {
+    uk: 'на зборах: {names}',
+    en: 'at the meeting: {names}',
+    ru: 'на собрании: {names}',
+    es: 'en la junta: {names}',
+  },
   signedBy: {
     uk: 'бюлетень подано: {name}',
     en: 'ballot given by {name}',

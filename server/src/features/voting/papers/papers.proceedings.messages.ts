@@ -87,6 +87,22 @@ export const noticesWords = messages({
   notRecorded: { uk: 'не записано', en: 'not recorded', ru: 'не записано', es: 'sin anotar' },
 })
 
+/** Votes by name for the officers of the meeting, in an annex. */
+export const electionsWords = messages({
+  title: {
+    uk: 'ПОІМЕННЕ ОБРАННЯ ПОСАДОВИХ ОСІБ ЗБОРІВ',
+    en: 'ELECTION OF OFFICERS OF THE MEETING BY NAME',
+    ru: 'ПОИМЁННОЕ ИЗБРАНИЕ ДОЛЖНОСТНЫХ ЛИЦ СОБРАНИЯ',
+    es: 'ELECCIÓN NOMINAL DE LOS CARGOS DE LA JUNTA',
+  },
+  counts: {
+    uk: 'Присутні – {present}, відповідей – {given}.',
+    en: 'Present: {present}, answers: {given}.',
+    ru: 'Присутствуют – {present}, ответов – {given}.',
+    es: 'Presentes: {present}, respuestas: {given}.',
+  },
+})
+
 /** Corrections of ballots that were entered wrongly, in the minutes and in their annex. */
 export const correctionsWords = messages({
   told: {

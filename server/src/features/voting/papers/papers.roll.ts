@@ -18,6 +18,8 @@ export interface RollRow {
   representative: { name: string; document: string } | null
   /** Which of several co-owners gave the ballot. */
   signer?: string
+  /** Which of several co-owners were at the meeting. */
+  attendees?: readonly string[]
   /** In the order of the questions; null where the owner gave none. */
   answers: readonly (RollAnswer | null)[]
   /** The sheet with the signature, or how else the ballot was given. */
@@ -88,6 +90,7 @@ const partBlocks = ({ pen, x, width }: Column, roll: Roll, from: number): Block[
     const { owner, units, representative, source, day } = row
     const proxy = joined(
       '\n',
+      row.attendees === undefined ? null : filled(sheetWords.attended[language], { names: row.attendees.join(', ') }),
       row.signer === undefined ? null : filled(sheetWords.signedBy[language], { name: row.signer }),
       representative &&
         `${filled(rollWords.byProxy[language], { name: representative.name })}, ${representative.document}`,

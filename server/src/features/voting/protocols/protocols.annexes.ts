@@ -4,11 +4,13 @@ import { unitLabel } from '@oselia/contract/units.messages'
 import type {
   CorrectionRow,
   Corrections,
+  ElectionsAnnex,
   EnteredBallot,
   NoticeRow,
   NoticesAnnex,
   Protocol,
 } from '../papers/papers.public.js'
+import type { Election } from '@oselia/contract/voting-protocols'
 import type { NoticedPerson, StoredCorrection } from './protocols.evidence.js'
 import type { RollOwner, RollShare } from './protocols.register.js'
 import { protocolFileWords } from './protocols.messages.js'
@@ -51,6 +53,30 @@ export const noticesAnnexOf = (
       owner: one.person,
       units: (shares.get(one.owner) ?? []).map((share) => unitOf(share, content.language)),
       notice: noticeOf(one),
+    })),
+  }
+}
+
+/** The annex of elections by name; null where officers were elected by hands alone. */
+export const electionsAnnexOf = (
+  content: Protocol,
+  owners: readonly RollOwner[],
+  elections: readonly Election[],
+): ElectionsAnnex | null => {
+  const byName = elections.filter(({ method }) => method === 'by_name')
+  if (byName.length === 0) return null
+  return {
+    ...about(content),
+    elections: byName.map(({ role, candidate, present, elected, votes }) => ({
+      role,
+      name: candidate,
+      present,
+      isElected: elected,
+      votes: owners.flatMap(({ id, name, shares }) => {
+        const given = votes?.find(({ resident_id }) => resident_id === id)
+        if (!given) return []
+        return { owner: name, units: shares.map((share) => unitOf(share, content.language)), answer: given.answer }
+      }),
     })),
   }
 }

@@ -82,11 +82,12 @@ const initiatorOf = ({ voting: { initiator, language }, initiators }: Source): s
     ? filled(protocolFileWords.group[language], { names: initiators.join(', ') })
     : protocolFileWords[initiator][language]
 
-const annexesOf = ({ voting, participation, ballotsHash, notices, corrections }: Source): string[] => {
+const annexesOf = ({ voting, participation, ballotsHash, notices, corrections, elections }: Source): string[] => {
   const { language, figures } = voting
   const paper = participation.channels.find(({ channel }) => channel === 'paper')!.votes.owners
   return [
     protocolFileWords.annexRoll[language],
+    ...(elections.some(({ isByName }) => isByName) ? [protocolFileWords.annexElections[language]] : []),
     ...(notices ? [protocolFileWords.annexNotices[language]] : []),
     ...(corrections ? [filled(protocolFileWords.annexCorrections[language], { count: corrections.all })] : []),
     ...(paper > 0 ? [filled(protocolFileWords.annexSheets[language], { count: paper })] : []),
@@ -168,7 +169,7 @@ const sourceWords = {
 }
 /** «довіреність 12 від 01.03.2026». */
 const documentText = (
-  { document, number, date, form }: NonNullable<RollBallot['representative']>,
+  { document, number, date, form, scope }: NonNullable<RollBallot['representative']>,
   language: Language,
 ): string =>
   [
@@ -176,6 +177,7 @@ const documentText = (
     number,
     date && filled(protocolFileWords.documentOf[language], { day: shortDay(date, language) }),
     form === 'notarised' && protocolFileWords.notarised[language],
+    scope === 'attendance' && protocolFileWords.attendanceOnly[language],
   ]
     .filter(Boolean)
     .join(' ')
@@ -194,7 +196,7 @@ export const rollOf = (content: Protocol, owners: readonly RollOwner[], question
     houseAddress: content.houseAddress,
     protocolNumber: content.number,
     questions: content.questions.map(({ number }) => number),
-    rows: owners.map(({ name, number, known, shares, ballot, attended, attended_by, withheld }): RollRow => {
+    rows: owners.map(({ name, number, known, shares, ballot, attended, attended_by, attendees, withheld }): RollRow => {
       const answers = new Map(ballot?.answers.map(({ question_id, answer }) => [question_id, answer]))
       return {
         owner: known ? name : protocolFileWords.unknownOwner[language],
@@ -206,6 +208,7 @@ export const rollOf = (content: Protocol, owners: readonly RollOwner[], question
         })),
         representative: representativeOf(ballot ? ballot.representative : attended_by, language),
         ...(ballot?.signer && { signer: ballot.signer }),
+        ...(attendees.length > 0 && { attendees }),
         answers: questionIds.map((id) => answers.get(id) ?? null),
         source: withheld
           ? protocolFileWords.withoutVote[language]

@@ -6,8 +6,10 @@ import { voteWithheld, type StoredVoting } from '../votings/votings.public.js'
 /** Elections of a meeting in the order in which they were recorded. */
 export const electionsOf = async (db: Db, votingId: number): Promise<Election[]> => {
   const { rows } =
-    await sql<Election>`select id, role, candidate, method, present, votes_for, votes_against, votes_abstained, elected
-    from voting_elections where voting_id = ${votingId} order by id`.execute(db)
+    await sql<Election>`select id, role, candidate, method, present, votes_for, votes_against, votes_abstained, elected,
+      case when method = 'by_name' then (select coalesce(jsonb_agg(jsonb_build_object('resident_id', x.owner_id, 'answer', x.answer)
+        order by x.owner_id), '[]') from voting_election_votes x where x.election_id = e.id) end as votes
+    from voting_elections e where voting_id = ${votingId} order by id`.execute(db)
   return rows
 }
 

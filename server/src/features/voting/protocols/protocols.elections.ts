@@ -3,13 +3,15 @@ import type { ValidationIssue } from '@oselia/contract/issues'
 import { sql } from 'kysely'
 import { conflict, notFound, validationProblem } from '../../../platform/problems.js'
 import { recordChange } from '../../../platform/record-change.js'
-import type { RequestContext } from '../../../platform/request-context.js'
-import { lockVoting, votingEntity, type StoredVoting } from '../votings/votings.public.js'
+import { can, type RequestContext } from '../../../platform/request-context.js'
+import { hasWholeVoting, lockVoting, votingEntity, type StoredVoting } from '../votings/votings.public.js'
 import { electionsOf, electorsOf } from './protocols.elections.queries.js'
 
 export const listElections = async (ctx: RequestContext, id: number) => {
   await votingEntity.get(ctx, id)
-  return { data: await electionsOf(ctx.db, id) }
+  const elections = await electionsOf(ctx.db, id)
+  const mayRead = can(ctx, 'ballots.read') && (await hasWholeVoting(ctx, id))
+  return { data: mayRead ? elections : elections.map((one) => Object.assign(one, { votes: null })) }
 }
 
 /** The voting of a meeting whose officers can still be recorded. */

@@ -26,6 +26,12 @@ export const protocolFileWords = messages({
     ru: '(удостоверено нотариально)',
     es: '(notarial)',
   },
+  attendanceOnly: {
+    uk: '(лише присутність)',
+    en: '(to be present only)',
+    ru: '(только присутствие)',
+    es: '(solo asistencia)',
+  },
   documentOf: { uk: 'від {day}', en: 'of {day}', ru: 'от {day}', es: 'de {day}' },
   board: { uk: 'правління', en: 'the board', ru: 'правление', es: 'la junta directiva' },
   manager: { uk: 'управитель', en: 'the manager', ru: 'управляющий', es: 'el administrador' },
@@ -40,6 +46,12 @@ export const protocolFileWords = messages({
     en: 'Votes by name',
     ru: 'Поимённые результаты голосования',
     es: 'Votos nominales',
+  },
+  annexElections: {
+    uk: 'Поіменне обрання посадових осіб зборів',
+    en: 'Election of officers of the meeting by name',
+    ru: 'Поимённое избрание должностных лиц собрания',
+    es: 'Elección nominal de los cargos de la junta',
   },
   annexNotices: {
     uk: 'Відомості про повідомлення співвласників',

@@ -8,9 +8,17 @@ import { publishEvent } from '../../../platform/live.js'
 import { drawPdf } from '../../../platform/pdf.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { receiveStream } from '../../../platform/uploads.js'
-import { correctionsPages, noticesAnnexPages, protocolPages, rollPages, shortDay } from '../papers/papers.public.js'
-import { correctionsAnnexOf, noticesAnnexOf } from './protocols.annexes.js'
+import {
+  correctionsPages,
+  electionsAnnexPages,
+  noticesAnnexPages,
+  protocolPages,
+  rollPages,
+  shortDay,
+} from '../papers/papers.public.js'
+import { correctionsAnnexOf, electionsAnnexOf, noticesAnnexOf } from './protocols.annexes.js'
 import { rollOf } from './protocols.content.js'
+import { electionsOf } from './protocols.elections.queries.js'
 import { correctionsOf, noticesAt } from './protocols.evidence.js'
 import { protocolFileWords } from './protocols.messages.js'
 import { findProtocol, type StoredProtocol } from './protocols.queries.js'
@@ -30,9 +38,11 @@ const annexPages = async (db: Db, { content, voting_id, generated_at }: StoredPr
   const questionIds = rows.map(({ id }) => id)
   const owners = await readRoll(db, voting_id)
   const notices = noticesAnnexOf(content, owners, await noticesAt(db, voting_id, generated_at))
+  const elections = electionsAnnexOf(content, owners, await electionsOf(db, voting_id))
   const corrections = correctionsAnnexOf(content, owners, await correctionsOf(db, voting_id), questionIds)
   return (function* () {
     yield* rollPages(rollOf(content, owners, questionIds))
+    if (elections) yield* electionsAnnexPages(elections)
     if (notices) yield* noticesAnnexPages(notices)
     if (corrections) yield* correctionsPages(corrections)
   })()

@@ -1,4 +1,9 @@
-import type { BallotAnswer, BallotChannel, RepresentativeForm } from '@oselia/contract/votings.enums'
+import type {
+  BallotAnswer,
+  BallotChannel,
+  RepresentativeForm,
+  RepresentativeScope,
+} from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { voteWithheld } from '../votings/votings.public.js'
@@ -23,6 +28,7 @@ export interface RollBallot {
     number: string | null
     date: string | null
     form?: RepresentativeForm
+    scope?: RepresentativeScope
   } | null
   answers: { question_id: number; answer: BallotAnswer }[]
   /** Which of several co-owners gave it. */
@@ -30,6 +36,8 @@ export interface RollBallot {
 }
 /** An owner of the frozen register with the ballot that counts. */
 export interface RollOwner {
+  /** Of the line in the register. */
+  id: number
   number: number
   name: string
   known: boolean
@@ -38,6 +46,8 @@ export interface RollOwner {
   n: string
   d: string
   attended: boolean
+  /** Which of several co-owners came, by name. */
+  attendees: string[]
   /** Left out of the count. */
   withheld: boolean
   /** Of the attendance. */
@@ -48,8 +58,11 @@ export interface RollOwner {
 
 /** All owners of the frozen register by number. Neither they nor their ballots change once there is a protocol. */
 export const readRoll = async (db: Db, votingId: number): Promise<RollOwner[]> => {
-  const { rows } = await sql<RollOwner>`select o.number, o.name, o.known, o.is_head, o.weight_numerator::text as n,
+  const { rows } =
+    await sql<RollOwner>`select o.id, o.number, o.name, o.known, o.is_head, o.weight_numerator::text as n,
       o.weight_denominator::text as d, t.owner_id is not null as attended, ${voteWithheld(sql`o.id`)} as withheld, case when t.mode = 'proxy' then t.representative end as attended_by,
+      (select coalesce(jsonb_agg(c.name order by c.position), '[]') from voting_attendees a
+        join voting_co_owners c on c.id = a.co_owner_id where a.owner_id = o.id) as attendees,
       (select coalesce(jsonb_agg(jsonb_build_object('house_id', s.house_id, 'unit', s.unit, 'unit_type', s.unit_type,
           'entrance', s.entrance, 'area', (s.area * 100)::bigint::text, 'numerator', s.numerator::text,
           'denominator', s.denominator::text, 'document', s.document) order by s.id), '[]')

@@ -106,11 +106,16 @@ const surveyorIssues = ({ rules }: Subject, { channel, surveyor, answers }: Ball
     ? [{ field: 'surveyor', key: 'surveyor_needed' }]
     : []
 
+/** Somebody who may only be present gives no ballot. */
+const scopeIssues = ({ representative }: BallotEntry): ValidationIssue[] =>
+  representative?.scope === 'attendance' ? [{ field: 'representative.scope', key: 'proxy_attendance_only' }] : []
+
 /** What of a ballot the voting does not allow. */
 export const ballotIssues = (voting: Subject, fields: BallotEntry, today: string): ValidationIssue[] => [
   ...dayIssues(voting, fields, today),
   ...answerIssues(voting, fields),
   ...surveyorIssues(voting, fields),
+  ...scopeIssues(fields),
   ...representativeIssues(voting.rules, fields.representative, fields.cast_on),
 ]
 

@@ -7,11 +7,16 @@ import { votingEntity } from './votings.entity.js'
 import { attend } from './votings.residents.js'
 import { ballotDays } from './votings.stages.rules.js'
 
+/** Those who are named, and who of them votes in person. */
+const attendeesOf = ({ attendee_ids, signed_by, representative }: DeskEntry): number[] | null =>
+  signed_by && !representative ? [...new Set([...(attendee_ids ?? []), signed_by])] : attendee_ids
+
 /** Registers an owner at the meeting and enters the ballot given there; refused as each of them is alone, and then neither is kept. */
 export const enterAtMeeting = async (ctx: RequestContext, id: number, entry: DeskEntry) => {
   const { resident_id, mode, representative, signed_by, answers } = entry
   if (mode === null && answers === null) throw invalid('answers', 'required')
-  const registered = mode && (await attend(ctx, id, { resident_id, mode, representative }))
+  const registered =
+    mode && (await attend(ctx, id, { resident_id, mode, representative, attendee_ids: attendeesOf(entry) }))
   if (answers === null) return { data: { owners: registered && registered.data.owners, ballot: null } }
   const voting = await votingEntity.get(ctx, id)
   // The day of the meeting, which may go on past midnight.

@@ -176,3 +176,31 @@ it('an owner is found by the exact number of the unit', async () => {
   expect((await found('2')).map((name) => name.split(' ')[0])).toEqual(['Бойко', 'Власенко'])
   expect(await found('22')).toEqual([])
 })
+
+it('a representative who may only be present counts for the meeting and gives no ballot, also past the product', async () => {
+  const id = await meeting(3)
+  await begin(id)
+  const only = { ...representative, scope: 'attendance' }
+  const refused = await desk(id, 'Андрієнко', 'for', { mode: 'proxy', representative: only })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { 'representative.scope': ['By this proxy the representative is only present and may not vote'] },
+  ])
+  expect((await ownerOf(id, 'Андрієнко')).attendance).toBeNull()
+  expect((await desk(id, 'Андрієнко', null, { mode: 'proxy', representative: only })).status).toBe(201)
+  expect((await ownerOf(id, 'Андрієнко')).attendance?.representative).toMatchObject({ scope: 'attendance' })
+  const { present, voted } = await steps.tally(id)
+  expect([present?.owners, voted.owners]).toEqual([1, 0])
+  // With another proxy, or in person, the owner votes.
+  expect((await desk(id, 'Андрієнко', 'for', byProxy)).status).toBe(201)
+  await expect(
+    sql`update voting_ballots set representative = ${JSON.stringify(only)}::jsonb where voting_id = ${id}`.execute(
+      product.app.pools.db,
+    ),
+  ).rejects.toMatchObject({ code: '23514' })
+  await expect(
+    sql`insert into voting_ballots (voting_id, owner_id, channel, state, cast_on, representative, created_at)
+      select voting_id, owner_id, channel, 'conflict', cast_on, ${JSON.stringify(only)}::jsonb, created_at
+      from voting_ballots where voting_id = ${id}`.execute(product.app.pools.db),
+  ).rejects.toMatchObject({ constraint: 'voting_ballots_by_right' })
+})

@@ -121,3 +121,18 @@ it('an announced voting does not become a part of the demonstration, which can b
     code: '23514',
   })
 })
+
+it('a voting by written survey alone has no meeting', async () => {
+  await at('2026-02-10T08:00:00.000Z')
+  const { body } = await call(votings.form)
+  const raw = {
+    title: 'Опитування',
+    kind: 'written_survey_only',
+    profile_id: body.form.profiles[0]!.id,
+    house_ids: [house],
+    meeting_at: '2026-03-10T16:00:00.000Z',
+  }
+  const refused = await call(votings.create, { raw })
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['meeting_at']])
+  expect((await call(votings.create, { raw: { ...raw, meeting_at: null } })).status).toBe(201)
+})

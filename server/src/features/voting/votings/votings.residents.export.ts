@@ -83,7 +83,11 @@ const took: ExportColumn<Row>[] = [
     key: 'attendance',
     header: words.attendance,
     kind: 'text',
-    value: ({ attendance }, language) => attendance && words[attendance.mode][language],
+    value: ({ attendance }, language) =>
+      attendance &&
+      [words[attendance.mode][language], attendance.attendees.map(({ name }) => name).join(', ')]
+        .filter(Boolean)
+        .join(': '),
   },
   {
     key: 'sheet',

@@ -62,7 +62,9 @@ const columns = (ctx: RequestContext) => sql<Row>`o.id, o.number, o.member_id, o
   (select count(*) from voting_ballots b where b.owner_id = o.id and b.state = 'conflict') as conflicts,
   ${coOwners} as co_owners,
   case when ${isNoticed} then (select ${noticeText} from voting_notices x join votings v on v.id = x.voting_id where x.owner_id = o.id order by x.sent_on desc, x.co_owner_id desc limit 1) end as notice,
-  (select jsonb_build_object('mode', x.mode, 'representative', case when x.mode = 'proxy' then x.representative end, 'created_at', x.created_at)
+  (select jsonb_build_object('mode', x.mode, 'representative', case when x.mode = 'proxy' then x.representative end, 'created_at', x.created_at,
+      'attendees', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.position), '[]')
+        from voting_attendees a join voting_co_owners c on c.id = a.co_owner_id where a.owner_id = o.id))
     from voting_attendance x where x.owner_id = o.id) as attendance,
   (select jsonb_build_object('reason', w.reason, 'created_at', w.created_at) from voting_votes_withheld w where w.owner_id = o.id) as without_vote,
   (select jsonb_build_object('state', x.state, 'pages', (select count(*) from voting_scan_pages p where p.owner_id = o.id and p.result = 'matched'))

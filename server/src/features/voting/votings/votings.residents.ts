@@ -44,9 +44,30 @@ export const residentsWith = async (ctx: RequestContext, id: number, condition: 
 const dayOfMeeting = ({ meeting_at, timezone }: Stored, now: Date): string =>
   meeting_at ? dayOf(meeting_at, timezone) : dayIn(timezone, now)
 
+/** The co-owners of an owner who are named; 422 for others, and for a representative beside them. */
+const attendeesIn = async (
+  { db }: RequestContext,
+  ownerId: number,
+  { mode, attendee_ids }: Pick<Attendance, 'mode' | 'attendee_ids'>,
+): Promise<{ id: number; name: string }[]> => {
+  if (mode === null || mode === 'proxy') {
+    if (attendee_ids?.length) throw invalid('attendee_ids', 'not_present')
+    return []
+  }
+  const isNamed = attendee_ids
+    ? sql`c.id = any(${[...attendee_ids]}::bigint[])`
+    : sql`exists (select from voting_attendees a where a.co_owner_id = c.id)`
+  const { rows } = await sql<{ id: number; name: string; several: boolean }>`select c.id, c.name,
+      exists (select from voting_co_owners e where e.owner_id = c.owner_id and e.id <> c.id) as several
+    from voting_co_owners c where c.owner_id = ${ownerId} and ${isNamed} order by c.position`.execute(db)
+  if (attendee_ids && rows.length < new Set(attendee_ids).size) throw invalid('attendee_ids', 'not_found')
+  return rows.filter(({ several }) => several)
+}
+
 type Attendance = z.output<Calls['attend']['body']>
 /** Registers an owner at the meeting, or takes that back; answers how many are registered. */
-export const attend = async (ctx: RequestContext, id: number, { resident_id, mode, representative }: Attendance) => {
+export const attend = async (ctx: RequestContext, id: number, fields: Attendance) => {
+  const { resident_id, mode, representative } = fields
   const voting = await votingEntity.lock(ctx, id)
   await requireBallotRight(ctx, id, resident_id, 'ballots.create')
   if (!['announced', 'meeting'].includes(voting.state)) throw conflict('voting_fixed')
@@ -59,13 +80,18 @@ export const attend = async (ctx: RequestContext, id: number, { resident_id, mod
   ]
   if (issues.length > 0) throw validationProblem(issues)
   await requireProxy(ctx, voting, owner.id, mode && representative)
+  const attendees = await attendeesIn(ctx, owner.id, fields)
   await sql`delete from voting_attendance where owner_id = ${owner.id}`.execute(ctx.db)
   if (mode)
     await sql`insert into voting_attendance (voting_id, owner_id, mode, representative, recorded_by, created_at)
       values (${id}, ${owner.id}, ${mode}, ${representative && JSON.stringify(representative)}::jsonb, ${ctx.actor.id}, ${ctx.now})`.execute(
       ctx.db,
     )
-  await recordBallot(ctx, voting, mode ? 'attendance' : 'attendance_withdrawn', owner, null)
+  await sql`insert into voting_attendees (co_owner_id, owner_id, voting_id) select x, ${owner.id}, ${id}
+    from unnest(${attendees.map((one) => one.id)}::bigint[]) x`.execute(ctx.db)
+  const named = attendees.map(({ name }) => name).join(', ')
+  const more = named ? [{ field: 'attendees', old: null, new: named }] : []
+  await recordBallot(ctx, voting, mode ? 'attendance' : 'attendance_withdrawn', owner, null, more)
   const { rows } = await sql<{
     n: number
   }>`select count(*) as n from voting_attendance where voting_id = ${id}`.execute(ctx.db)

@@ -44,6 +44,9 @@ const issuesOf = (fields: VotingFields, rules: VotingRules): ValidationIssue[] =
     ...(fields.meeting_at === null && rules.survey_days === 0
       ? [{ field: 'meeting_at', key: 'meeting_or_survey' } as const]
       : []),
+    ...(fields.meeting_at !== null && fields.kind === 'written_survey_only'
+      ? [{ field: 'meeting_at', key: 'survey_without_meeting' } as const]
+      : []),
     ...(fields.initiator === 'initiative_group' && fields.initiator_ids.length < rules.min_initiators
       ? [{ field: 'initiator_ids', key: 'initiators_too_few', params: { n: rules.min_initiators } } as const]
       : []),

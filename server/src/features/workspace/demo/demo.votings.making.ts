@@ -102,6 +102,7 @@ export const proxy = {
   name: 'Мельник Олег Іванович',
   document: 'Довіреність',
   form: 'written' as const,
+  scope: 'votes' as const,
   number: '17',
   date: null,
   valid_to: null,

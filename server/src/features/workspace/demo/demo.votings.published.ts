@@ -68,7 +68,12 @@ const officers = [
 export const holdMeeting = async (ctx: RequestContext, id: number, owners: readonly number[]): Promise<void> => {
   for (const [n, resident_id] of owners.entries()) {
     const representative = n === represented ? proxy : null
-    await attend(ctx, id, { resident_id, mode: representative ? 'proxy' : 'in_person', representative })
+    await attend(ctx, id, {
+      resident_id,
+      mode: representative ? 'proxy' : 'in_person',
+      representative,
+      attendee_ids: null,
+    })
   }
   const votes = {
     method: 'hands',

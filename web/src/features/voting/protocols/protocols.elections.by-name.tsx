@@ -1,9 +1,11 @@
-import { Button, Group, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Radio, ScrollArea, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core'
 import type { VotingResident } from '@oselia/contract/voting-ballots'
+import type { Election } from '@oselia/contract/voting-protocols'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { call } from '../../../platform/api.ts'
-import { useText } from '../../../platform/messages.ts'
+import { text, useText } from '../../../platform/messages.ts'
+import { showModal } from '../../../platform/modal.tsx'
 import { answerOfKey } from '../votings/votings.public.ts'
 
 const answers = ['for', 'against', 'abstain'] as const
@@ -15,8 +17,8 @@ export type ElectionVotes = Readonly<Record<number, Answer>>
 
 const perPage = 100
 
-/** Owners who are in the hall, or have a proxy there; those on video elect where the rules say so. */
-const electorsOf = async (id: number, byVideo: boolean, signal: AbortSignal): Promise<VotingResident[]> => {
+/** Owners who are registered at the meeting. */
+const presentOf = async (id: number, signal: AbortSignal): Promise<VotingResident[]> => {
   const all: VotingResident[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
     const query = { present: 'true', per_page: perPage, page } as const
@@ -24,11 +26,15 @@ const electorsOf = async (id: number, byVideo: boolean, signal: AbortSignal): Pr
     all.push(...data)
     last = Math.ceil(total / perPage)
   }
-  return all.filter(
+  return all
+}
+
+/** Those in the hall, or with a proxy there; those on video elect where the rules say so. */
+const electorsOf = async (id: number, byVideo: boolean, signal: AbortSignal): Promise<VotingResident[]> =>
+  (await presentOf(id, signal)).filter(
     ({ attendance, without_vote }) =>
       attendance !== null && without_vote === null && (byVideo || attendance.mode !== 'video'),
   )
-}
 
 const useElectors = (id: number, byVideo: boolean) =>
   useQuery({ queryKey: ['voting', id, 'electors', byVideo], queryFn: ({ signal }) => electorsOf(id, byVideo, signal) })
@@ -151,3 +157,46 @@ export const VotesByName = ({ id, byVideo, votes, change }: Props) => {
     </Stack>
   )
 }
+
+const Votes = ({ id, votes }: { id: number; votes: NonNullable<Election['votes']> }) => {
+  const t = useText()
+  const { data: present } = useQuery({
+    queryKey: ['voting', id, 'present'],
+    queryFn: ({ signal }) => presentOf(id, signal),
+  })
+  if (!present) return <Skeleton h={120} role="status" aria-label={t('ui.loading')} />
+  const known = new Map(present.map((one) => [one.id, one]))
+  return (
+    <Table.ScrollContainer minWidth={280}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('votingElection.owner')}</Table.Th>
+            <Table.Th>{t('votingElection.answer')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {votes.map(({ resident_id, answer }) => {
+            const owner = known.get(resident_id)
+            const units = owner?.shares.map(({ unit }) => t('votingPeople.unit', { unit })) ?? []
+            return (
+              <Table.Tr key={resident_id}>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                  {[units.join(', '), owner?.name].filter(Boolean).join(' · ')}
+                </Table.Td>
+                <Table.Td>{t(`votingAnswers.${answer}`)}</Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+/** Who gave which answer in an election by name. */
+export const showVotesByName = (id: number, { role, candidate, votes }: Election) =>
+  showModal({
+    title: `${text(`votingProtocol.role_${role}`)}: ${candidate}`,
+    body: () => <Votes id={id} votes={votes ?? []} />,
+  })

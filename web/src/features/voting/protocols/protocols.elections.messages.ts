@@ -24,6 +24,14 @@ export const votingElection = messages({
     ru: 'Остальные – «за»',
     es: 'Los demás, a favor',
   },
+  show: {
+    uk: 'Хто як голосував',
+    en: 'Who voted how',
+    ru: 'Кто как голосовал',
+    es: 'Quién votó qué',
+  },
+  owner: { uk: 'Співвласник', en: 'Owner', ru: 'Совладелец', es: 'Propietario' },
+  answer: { uk: 'Відповідь', en: 'Answer', ru: 'Ответ', es: 'Respuesta' },
   nobody: {
     uk: 'Спершу зареєструйте присутніх у залі.',
     en: 'First register those present in the hall.',

@@ -1,4 +1,15 @@
-import { ActionIcon, Button, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Group,
+  NativeSelect,
+  Radio,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import type { Election } from '@oselia/contract/voting-protocols'
 import type { Voting } from '@oselia/contract/votings'
 import { electionMethods, meetingRoles } from '@oselia/contract/voting-meetings.enums'
@@ -14,7 +25,7 @@ import { Panel } from '../../../platform/panel.tsx'
 import { invalidate, read } from '../../../platform/query.ts'
 import { useAction } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
-import { type ElectionVotes, VotesByName } from './protocols.elections.by-name.tsx'
+import { type ElectionVotes, showVotesByName, VotesByName } from './protocols.elections.by-name.tsx'
 
 const numbers = ['votes_for', 'votes_against', 'votes_abstained'] as const
 const openStates: ReadonlySet<string> = new Set(['meeting', 'survey', 'counting'])
@@ -127,7 +138,8 @@ const recordElection = (voting: FormProps['voting'], role: Election['role']) =>
 
 const Row = ({ voting, election, isOpen }: { voting: Voting; election: Election; isOpen: boolean }) => {
   const t = useText()
-  const { id, role, candidate, present, votes_for, votes_against, votes_abstained, elected } = election
+  const { role, candidate, present, votes_for, votes_against, votes_abstained, elected, votes } = election
+  const { id } = voting
   const remove = useAction('DELETE /voting/:id/elections/:electionId')
   return (
     <Group justify="space-between" wrap="nowrap" component="li">
@@ -144,6 +156,11 @@ const Row = ({ voting, election, isOpen }: { voting: Voting; election: Election;
             outcome: t(elected ? 'votingProtocol.elected' : 'votingProtocol.notElected'),
           })}
         </Text>
+        {votes && (
+          <Anchor component="button" type="button" size="sm" onClick={() => showVotesByName(id, election)}>
+            {t('votingElection.show')}
+          </Anchor>
+        )}
       </div>
       {isOpen && (
         <ActionIcon
@@ -151,7 +168,7 @@ const Row = ({ voting, election, isOpen }: { voting: Voting; election: Election;
           color="gray"
           aria-label={t('votingProtocol.withdraw', { name: candidate })}
           loading={remove.isPending}
-          onClick={() => remove.mutate({ params: { id: voting.id, electionId: id } })}
+          onClick={() => remove.mutate({ params: { id, electionId: election.id } })}
         >
           <IconTrash size={18} aria-hidden="true" />
         </ActionIcon>

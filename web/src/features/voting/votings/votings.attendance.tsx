@@ -10,12 +10,13 @@ type Representative = NonNullable<Ballot['representative']>
 export const useRepresentative = () => {
   const t = useText()
   const { day } = useFormat()
-  return ({ name, document, number, date, valid_to }: Representative) =>
+  return ({ name, document, number, date, valid_to, scope }: Representative) =>
     [
       name,
       [document, number].filter(Boolean).join(' '),
       date && `${t('votingPeople.rep_date').toLowerCase()} ${day(date)}`,
       valid_to && `${t('votingPeople.rep_valid_to').toLowerCase()} ${day(valid_to)}`,
+      scope === 'attendance' && t('votingProxy.scope_attendance'),
     ]
       .filter(Boolean)
       .join(', ')
@@ -41,7 +42,7 @@ interface Props {
 }
 
 /** How and when an owner was registered at the meeting, and by whom represented. */
-export const AttendanceText = ({ voting, attendance: { mode, created_at, representative } }: Props) => {
+export const AttendanceText = ({ voting, attendance: { mode, created_at, representative, attendees } }: Props) => {
   const t = useText()
   const { moment } = useFormat(voting.timezone)
   const wordsOf = useRepresentative()
@@ -49,6 +50,7 @@ export const AttendanceText = ({ voting, attendance: { mode, created_at, represe
     <div>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {t('votingPeople.attendedAt', { mode: t(`votingPeople.mode_${mode}`), at: moment(created_at) })}
+        {attendees.length > 0 && ` · ${attendees.map(({ name }) => name).join(', ')}`}
         {representative && ` · ${t('votingPeople.rep_name')}: ${wordsOf(representative)}`}
       </Text>
       <RepresentativeFile file={representative?.file} />

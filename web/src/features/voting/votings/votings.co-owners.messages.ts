@@ -38,6 +38,12 @@ export const votingCoOwners = messages({
     ru: 'ещё не уведомлён',
     es: 'aún sin convocar',
   },
+  present: {
+    uk: 'Хто з них на зборах',
+    en: 'Who of them is at the meeting',
+    ru: 'Кто из них на собрании',
+    es: 'Quién de ellos está en la junta',
+  },
   whom: {
     uk: 'Кого повідомлено',
     en: 'Who was given notice',

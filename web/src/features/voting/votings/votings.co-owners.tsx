@@ -62,15 +62,17 @@ interface WhomProps {
   chosen: readonly number[]
   choose: (ids: number[]) => void
   error?: string | undefined
+  /** Whether they were given notice, or are at the meeting. */
+  about?: 'whom' | 'present'
 }
 
-/** Which of several co-owners were given notice. */
-export const WhomField = ({ coOwners, chosen, choose, error }: WhomProps) => {
+/** Which of several co-owners are meant. */
+export const WhomField = ({ coOwners, chosen, choose, error, about = 'whom' }: WhomProps) => {
   const t = useText()
   if (coOwners.length < 2) return null
   return (
     <Checkbox.Group
-      label={t('votingCoOwners.whom')}
+      label={t(`votingCoOwners.${about}`)}
       value={chosen.map(String)}
       onChange={(ids) => choose(ids.map(Number))}
       error={error}

@@ -5,7 +5,7 @@ import { attendanceModes } from '@oselia/contract/votings.enums'
 import { useEffect } from 'react'
 import { useFormat, useText } from '../../../platform/messages.ts'
 import { AnswerField, KeyLabel } from './votings.answer.tsx'
-import { SignerField } from './votings.co-owners.tsx'
+import { SignerField, WhomField } from './votings.co-owners.tsx'
 import type { Desk } from './votings.desk.state.ts'
 import { ProxyFields } from './votings.entry.fields.tsx'
 import { usePercent, useWeightWords } from './votings.words.ts'
@@ -43,6 +43,7 @@ const Owner = ({ voting, resident }: { voting: Voting; resident: VotingResident 
         {attendance && (
           <Text size="sm">
             {t('votingDesk.registered', { mode: t(`votingPeople.mode_${attendance.mode}`) })}
+            {attendance.attendees.length > 0 && ` (${attendance.attendees.map(({ name }) => name).join(', ')})`}
             {attendance.representative && ` (${attendance.representative.name})`}
           </Text>
         )}
@@ -77,9 +78,19 @@ const Presence = ({ voting, of }: Props) => {
           ))}
         </Group>
       </Radio.Group>
+      {mode !== 'proxy' && (
+        <WhomField
+          about="present"
+          coOwners={of.who?.resident.co_owners ?? []}
+          chosen={of.attendee_ids}
+          choose={of.setAttendees}
+          error={errorOf('attendee_ids')}
+        />
+      )}
       {mode === 'proxy' && (
         <div data-proxy>
           <ProxyFields
+            atMeeting
             rules={voting.rules}
             proxy={proxy}
             setProxy={setProxy}

@@ -31,6 +31,7 @@ const useFields = ({ rules }: Voting) => {
   const [who, setWho] = useState<Found | null>(null)
   const [mode, setMode] = useState<Mode>('in_person')
   const [proxy, setProxy] = useState<Proxy>(() => emptyProxy(rules))
+  const [attendee_ids, setAttendees] = useState<number[]>([])
   const [signed_by, setSignedBy] = useState<number | null>(null)
   const [answers, setAnswers] = useState<Record<number, BallotAnswer>>({})
   const [current, setCurrent] = useState(0)
@@ -38,12 +39,13 @@ const useFields = ({ rules }: Voting) => {
     setWho(found)
     setMode(found?.resident.attendance?.mode ?? 'in_person')
     setProxy(proxyOf(found?.resident.attendance?.representative) ?? emptyProxy(rules))
+    setAttendees(found?.resident.attendance?.attendees.map(({ id }) => id) ?? [])
     setSignedBy(null)
     setAnswers({})
     setCurrent(0)
   }
   const ballot = { signed_by, setSignedBy, answers, setAnswers }
-  return { who, take, mode, setMode, proxy, setProxy, ...ballot, current, setCurrent }
+  return { who, take, mode, setMode, proxy, setProxy, attendee_ids, setAttendees, ...ballot, current, setCurrent }
 }
 
 /** What is wrong before anything is sent. */
@@ -58,7 +60,11 @@ const issueOf = (
 
 type Fields = ReturnType<typeof useFields>
 
-const bodyOf = (id: number, { mode, proxy, signed_by, answers }: Fields, ids: readonly number[]): DeskEntry => {
+const bodyOf = (
+  id: number,
+  { mode, proxy, attendee_ids, signed_by, answers }: Fields,
+  ids: readonly number[],
+): DeskEntry => {
   const given = ids.flatMap((question_id) => {
     const answer = answers[question_id]
     return answer ? [{ question_id, answer }] : []
@@ -67,6 +73,7 @@ const bodyOf = (id: number, { mode, proxy, signed_by, answers }: Fields, ids: re
     resident_id: id,
     mode,
     representative: mode === 'proxy' ? representativeOf(proxy) : null,
+    attendee_ids: mode === 'proxy' ? [] : attendee_ids,
     signed_by,
     answers: given.length > 0 ? given : null,
   }

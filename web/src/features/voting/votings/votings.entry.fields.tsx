@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { Voting } from '@oselia/contract/votings'
+import { representativeScopes } from '@oselia/contract/votings.enums'
 import { representativeFormsIn } from '@oselia/contract/voting-representatives.rules'
 import { FilesField } from '../../../platform/attachments.tsx'
 import { DayField } from '../../../platform/day-field.tsx'
@@ -29,6 +30,8 @@ interface ProxyProps {
   proxy: Proxy
   setProxy: (proxy: Proxy) => void
   errorOf: (path: string) => string | undefined
+  /** Whether the representative is registered there, who may be present without a vote. */
+  atMeeting?: boolean
 }
 
 interface DocumentProps {
@@ -82,8 +85,57 @@ export const RepresentativeForm = ({ rules, form, write, error }: FormProps) => 
   )
 }
 
+interface ScopeProps {
+  scope: Proxy['scope']
+  write: (scope: Proxy['scope']) => void
+  error?: string | undefined
+}
+
+/** Whether a representative at the meeting votes, or is only present. */
+export const RepresentativeScope = ({ scope, write, error }: ScopeProps) => {
+  const t = useText()
+  return (
+    <NativeSelect
+      label={t('votingProxy.scope')}
+      data-path="representative.scope"
+      value={scope}
+      error={error}
+      data={representativeScopes.map((value) => ({ value, label: t(`votingProxy.scope_${value}`) }))}
+      onChange={(event) => {
+        const chosen = representativeScopes.find((one) => one === event.currentTarget.value)
+        if (chosen) write(chosen)
+      }}
+    />
+  )
+}
+
+interface DaysProps extends Pick<ProxyProps, 'proxy' | 'errorOf'> {
+  write: (part: Partial<Proxy>) => void
+}
+
+/** Of which day the document is, and until when it is good. */
+const DocumentDays = ({ proxy, write, errorOf }: DaysProps) => {
+  const t = useText()
+  return (
+    <>
+      <DayField
+        label={t('votingPeople.rep_date')}
+        value={proxy.date}
+        error={errorOf('representative.date')}
+        onChange={(date) => write({ date })}
+      />
+      <DayField
+        label={t('votingPeople.rep_valid_to')}
+        value={proxy.valid_to}
+        error={errorOf('representative.valid_to')}
+        onChange={(valid_to) => write({ valid_to })}
+      />
+    </>
+  )
+}
+
 /** The representative and the document. */
-export const ProxyFields = ({ rules, proxy, setProxy, errorOf }: ProxyProps) => {
+export const ProxyFields = ({ rules, proxy, setProxy, errorOf, atMeeting = false }: ProxyProps) => {
   const t = useText()
   const write = (part: Partial<Proxy>) => setProxy({ ...proxy, ...part })
   return (
@@ -110,6 +162,13 @@ export const ProxyFields = ({ rules, proxy, setProxy, errorOf }: ProxyProps) => 
         write={(form) => write({ form })}
         error={errorOf('representative.form')}
       />
+      {(atMeeting || proxy.scope !== 'votes') && (
+        <RepresentativeScope
+          scope={proxy.scope}
+          write={(scope) => write({ scope })}
+          error={errorOf('representative.scope')}
+        />
+      )}
       <TextInput
         label={t('votingPeople.rep_number')}
         maxLength={60}
@@ -117,18 +176,7 @@ export const ProxyFields = ({ rules, proxy, setProxy, errorOf }: ProxyProps) => 
         error={errorOf('representative.number')}
         onChange={(event) => write({ number: event.currentTarget.value })}
       />
-      <DayField
-        label={t('votingPeople.rep_date')}
-        value={proxy.date}
-        error={errorOf('representative.date')}
-        onChange={(date) => write({ date })}
-      />
-      <DayField
-        label={t('votingPeople.rep_valid_to')}
-        value={proxy.valid_to}
-        error={errorOf('representative.valid_to')}
-        onChange={(valid_to) => write({ valid_to })}
-      />
+      <DocumentDays proxy={proxy} write={write} errorOf={errorOf} />
       <DocumentFile
         id={proxy.file_id}
         write={(file_id) => write({ file_id })}

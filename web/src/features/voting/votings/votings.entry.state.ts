@@ -26,6 +26,7 @@ export interface Proxy {
   name: string
   document: string
   form: Representative['form']
+  scope: Representative['scope']
   number: string
   date: string
   valid_to: string
@@ -35,7 +36,7 @@ export interface Proxy {
 export const emptyProxy = (rules: Parameters<typeof representativeFormsIn>[0]): Proxy => {
   const forms = representativeFormsIn(rules)
   const form = forms.includes('written') ? 'written' : forms[0]!
-  return { name: '', document: '', form, number: '', date: '', valid_to: '', file_id: null }
+  return { name: '', document: '', form, scope: 'votes', number: '', date: '', valid_to: '', file_id: null }
 }
 
 type Answers = Record<number, BallotAnswer>
@@ -47,14 +48,24 @@ const answersOf = (ballot: Ballot | undefined): Answers =>
 /** A representative as the fields hold one, and back. */
 export const proxyOf = (representative: Shown | null | undefined): Proxy | null => {
   if (!representative) return null
-  const { name, document, form = 'written', number, date, valid_to, file_id = null } = representative
-  return { name, document, form, number: number ?? '', date: date ?? '', valid_to: valid_to ?? '', file_id }
+  const { name, document, form = 'written', scope = 'votes', number, date, valid_to, file_id = null } = representative
+  return { name, document, form, scope, number: number ?? '', date: date ?? '', valid_to: valid_to ?? '', file_id }
 }
 type Shown = NonNullable<Ballot['representative']>
-export const representativeOf = ({ name, document, form, number, date, valid_to, file_id }: Proxy): Representative => ({
+export const representativeOf = ({
   name,
   document,
   form,
+  scope,
+  number,
+  date,
+  valid_to,
+  file_id,
+}: Proxy): Representative => ({
+  name,
+  document,
+  form,
+  scope,
   number: number || null,
   date: date || null,
   valid_to: valid_to || null,

@@ -87,6 +87,8 @@ export const votingFields = fieldTable(
     created_at: moment(),
     /** Of whom a ballot, attendance or access is; of several their number. */
     owner: text(),
+    /** Which of several co-owners were registered at the meeting. */
+    attendees: text(),
     /** The hash of the file that proves notices. */
     notice_proof: text(),
   },

@@ -251,6 +251,12 @@ export const votings = messages({
     es: 'Documentos adjuntos para los copropietarios',
   },
   questions_id: { uk: 'Номер', en: 'Number', ru: 'Номер', es: 'Número' },
+  attendees: {
+    uk: 'Хто з них на зборах',
+    en: 'Who of them came',
+    ru: 'Кто из них на собрании',
+    es: 'Quién de ellos asiste',
+  },
   notice_proof: {
     uk: 'Підтвердження повідомлень (SHA-256)',
     en: 'Proof of notices (SHA-256)',

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { DayField } from '../../../platform/day-field.tsx'
 import { text, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'
-import { DocumentFile, RepresentativeForm } from './votings.entry.fields.tsx'
+import { DocumentFile, RepresentativeForm, RepresentativeScope } from './votings.entry.fields.tsx'
 import { emptyProxy, type Proxy as Values, representativeOf } from './votings.entry.state.ts'
 
 interface Props {
@@ -45,6 +45,7 @@ const Fields = ({ rules, values, write, errorOf }: FieldsProps) => {
         onChange={(event) => write({ document: event.currentTarget.value })}
       />
       <RepresentativeForm rules={rules} form={values.form} write={(form) => write({ form })} />
+      <RepresentativeScope scope={values.scope} write={(scope) => write({ scope })} />
       <TextInput
         label={t('votingProxy.number')}
         maxLength={60}
