@@ -1,11 +1,10 @@
 import type { BallotAnswer, BallotChannel } from '@oselia/contract/votings.enums'
 import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import { sql, type RawBuilder } from 'kysely'
-import { prepared } from '../../../platform/db.js'
 import { fraction, sumOf } from '../../../platform/fractions.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
-import type { Frozen, TallySubject } from './votings.queries.js'
+import type { Frozen } from './votings.queries.js'
 import type { Votes, Weighing } from './votings.tally.rules.js'
 import { voteCounts, withheldParts } from './votings.withholding.queries.js'
 
@@ -32,37 +31,45 @@ const letters: Readonly<Record<BallotAnswer, string>> = { for: 'f', against: 'a'
 export const hasAnswer = (key: string, place: number, answer: BallotAnswer): boolean => key[place] === letters[answer]
 
 /**
- * Owners who voted alike by one channel, and owners of one weight who can still vote. `answer_key` has a letter for each question
- * and is kept by the database beside the answers; null for owners without a ballot that counts.
+ * Owners who voted alike by one channel, and those who can still vote. `answer_key` has a letter for each question and is kept by the
+ * database beside the answers; null for owners without a ballot that counts.
  */
 export interface Alike extends Weighed {
-  known: boolean
   /** Registered at the meeting, or with a ballot of it. */
   present: boolean
   channel: BallotChannel | null
   answer_key: string | null
-  /** The weight of each of them, where they can still vote. */
-  each: string | null
+  remaining: boolean
 }
 const present = sql`(t.owner_id is not null or coalesce(b.channel = 'meeting', false))`
 const each = sql`(case when b.channel is null and o.known then o.weight_numerator end)`
-const alikeIn = (
-  id: number,
-) => sql`select o.known, b.channel, b.answer_key, ${present} as present, ${each}::text as each,
-      sum(o.weight_numerator)::text as n, o.weight_denominator::text as d, count(*) filter (where o.is_head) as owners
+/** Table expression: owners who voted alike, and those who can still vote by the weight that `each` of them has. */
+const weightsIn = (id: number) => sql`weights as materialized (
+    select b.channel, b.answer_key, ${present} as present, ${each} as each, sum(o.weight_numerator) as n, o.weight_denominator as d,
+      count(*) filter (where o.is_head) as owners
     from voting_owners o left join voting_ballots b on b.owner_id = o.id and b.voting_id = ${id} and b.state = 'counted'
       left join voting_attendance t on t.owner_id = o.id and t.voting_id = ${id}
     where o.voting_id = ${id} and ${voteCounts(sql`o.id`, id)}
-    group by o.known, b.channel, b.answer_key, ${present}, ${each}, o.weight_denominator`
+    group by b.channel, b.answer_key, ${present}, ${each}, o.weight_denominator)`
+const alike = sql`select channel, answer_key, present, each is not null as remaining, sum(n)::text as n, d::text as d,
+    sum(owners)::bigint as owners
+  from weights group by channel, answer_key, present, each is not null, d`
+/** Nearly every owner who can still vote may have a weight of their own: as text they are read at a fraction of the time of rows. */
+const missing = sql`(select string_agg(each::text || ' ' || d::text || ' ' || owners::text, ',') from weights where each is not null)`
 
 /** Weights of the owners who can still vote, the largest first, with how many have each. */
-export const missingOf = (alike: readonly Alike[]): Weighing[] => {
-  const denominators = [...new Set(alike.map(({ d }) => d))].map(BigInt)
-  const common = denominators.reduce((product, d) => product * d, 1n)
-  return alike
-    .flatMap(({ each, d, owners }) =>
-      each === null ? [] : [{ weight: fraction(each, d), owners, scaled: BigInt(each) * (common / BigInt(d)) }],
-    )
+export const missingOf = (text: string | null): Weighing[] => {
+  const rows = text?.split(',').map((one) => one.split(' ')) ?? []
+  const denominators = new Set(rows.map(([, d]) => d!))
+  let common = 1n
+  for (const d of denominators) common *= BigInt(d)
+  const factors = new Map([...denominators].map((d) => [d, common / BigInt(d)]))
+  return rows
+    .map(([n, d, owners]) => ({
+      weight: fraction(n!, d),
+      owners: Number(owners),
+      scaled: BigInt(n!) * factors.get(d!)!,
+    }))
     .sort((a, b) => (a.scaled < b.scaled ? 1 : a.scaled > b.scaled ? -1 : 0))
 }
 
@@ -77,7 +84,7 @@ export interface Grouped extends Weighed {
 const groupsIn = (id: number, questions: number, only: RawBuilder<unknown> | null) => {
   const sums = Array.from(
     { length: questions },
-    (_, n) => sql`(sum(s.weight_numerator) filter (where substr(b.answer_key, ${sql.lit(n + 1)}, 1) = 'f'))::text`,
+    (_, n) => sql`(sum(s.weight_numerator) filter (where b.answer_key like ${sql.lit(`${'_'.repeat(n)}f%`)}))::text`,
   )
   return sql`select s.house_id, s.entrance, b.channel is not null as voted, sum(s.weight_numerator)::text as n,
       s.weight_denominator::text as d, count(*) filter (where s.first_in_entrance) as owners, array[${sums.length > 0 ? sql.join(sums) : sql``}]::text[] as for
@@ -98,35 +105,33 @@ interface Rows {
 }
 interface AllRows extends Rows {
   alike: Alike[]
+  /** `numerator denominator owners` of each weight of the owners who can still vote. */
+  missing: string | null
   withheld: Frozen['withheld']
   /** Ballots that nobody has decided on yet. */
   conflicts: number
 }
 
-const readRows = async <R>(
-  ctx: RequestContext,
-  voting: Pick<TallySubject, 'id'>,
-  ...columns: RawBuilder<unknown>[]
-) => {
-  const names = sql`(select json_object_agg(h.id, ${addressColumn('h', ctx.language)})
+const columnsOf = (
+  ctx: Pick<RequestContext, 'language'>,
+  groups: RawBuilder<unknown>,
+) => sql`v.weight_by, ${rowsOf(groups)} as groups,
+  (select json_object_agg(h.id, ${addressColumn('h', ctx.language)})
     from voting_houses l join houses h on h.id = l.house_id where l.voting_id = v.id) as names`
-  const { rows } = await sql<R>`${prepared}select v.weight_by, ${sql.join([names, ...columns])}
-    from votings v where v.id = ${voting.id}`.execute(ctx.db)
-  return rows[0]!
-}
 
 /** All that is counted, by one statement: all parts see the same ballots, also while others come in. */
-export const readAll = (ctx: RequestContext, { id, questions }: Pick<TallySubject, 'id' | 'questions'>) =>
-  readRows<AllRows>(
-    ctx,
-    { id },
-    sql`${rowsOf(alikeIn(id))} as alike`,
-    sql`${rowsOf(groupsIn(id, questions.length, null))} as groups`,
-    sql`${withheldParts} as withheld`,
-    sql`(select count(*) from voting_ballots b where b.voting_id = v.id and b.state = 'conflict'
-      and ${voteCounts(sql`b.owner_id`, id)}) as conflicts`,
-  )
+export const countStatement = (
+  ctx: Pick<RequestContext, 'language'>,
+  { id, questions }: { id: number; questions: readonly unknown[] },
+): RawBuilder<AllRows> => sql<AllRows>`with ${weightsIn(id)}
+    select ${columnsOf(ctx, groupsIn(id, questions.length, null))}, ${rowsOf(alike)} as alike, ${missing} as missing, ${withheldParts} as withheld,
+      (select count(*) from voting_ballots b where b.voting_id = v.id and b.state = 'conflict'
+        and ${voteCounts(sql`b.owner_id`, id)}) as conflicts
+    from votings v where v.id = ${id}`
 
 /** Who has voted of the shares `s` that a condition names. */
-export const readPart = (ctx: RequestContext, { id }: Pick<TallySubject, 'id'>, only: RawBuilder<unknown>) =>
-  readRows<Rows>(ctx, { id }, sql`${rowsOf(groupsIn(id, 0, only))} as groups`)
+export const readPart = async (ctx: RequestContext, id: number, only: RawBuilder<unknown>): Promise<Rows> => {
+  const { rows } =
+    await sql<Rows>`select ${columnsOf(ctx, groupsIn(id, 0, only))} from votings v where v.id = ${id}`.execute(ctx.db)
+  return rows[0]!
+}

@@ -2,12 +2,20 @@ import type { Tally } from '@oselia/contract/voting-tally'
 import { ballotAnswers, type BallotAnswer, type QuestionOutcome } from '@oselia/contract/votings.enums'
 import { type VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import type { RawBuilder } from 'kysely'
-import { fraction, plus, sumOf, zero } from '../../../platform/fractions.js'
+import { plus, zero } from '../../../platform/fractions.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { sharesLimiting } from './votings.access.js'
 import { readSubject, type Frozen, type TallySubject } from './votings.queries.js'
 import { takesBallots } from './votings.stages.rules.js'
-import { hasAnswer, missingOf, readAll, readPart, votesOf, type Alike, type Grouped } from './votings.tally.queries.js'
+import {
+  countStatement,
+  hasAnswer,
+  missingOf,
+  readPart,
+  votesOf,
+  type Alike,
+  type Grouped,
+} from './votings.tally.queries.js'
 import {
   dependentOutcome,
   neededFor,
@@ -40,7 +48,7 @@ const presentGroups = (
     total: part(votesOf(own)),
     voted: part(votesOf(own.filter(({ voted }) => voted))),
     for: Array.from({ length: questions }, (_, n) =>
-      weightOf(sumOf(own.map((row) => fraction(row.for[n] ?? '0', row.d))), total.weight, by),
+      weightOf(votesOf(own.map((row) => ({ n: row.for[n] ?? '0', d: row.d, owners: 0 }))).weight, total.weight, by),
     ),
   }))
 }
@@ -72,18 +80,19 @@ const withheldOf = (parts: Frozen['withheld'], { weight: counted }: Votes, by: V
 /** The count of a voting at this moment, exact. */
 export const tallyOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally> => {
   const { rules } = voting
-  const read = await readAll(ctx, voting)
+  const { rows } = await countStatement(ctx, voting).execute(ctx.db)
+  const read = rows[0]!
   const { weight_by: by, alike } = read
   const present = votesOf(alike.filter((one) => one.present))
   const together = votesOf(alike.filter((one) => one.present || one.channel !== null))
-  const missing = missingOf(alike)
+  const missing = missingOf(read.missing)
   const total = votesOf(alike)
-  const remainingVotes = votesOf(alike.filter(({ each }) => each !== null))
+  const remainingVotes = votesOf(alike.filter((one) => one.remaining))
   const part = (votes: Votes) => ({ weight: weightOf(votes.weight, total.weight, by), owners: votes.owners })
   // While results are counted, sheets that were given in time are still entered.
   const open = voting.state === 'announced' || takesBallots.includes(voting.state)
   const remaining = open ? remainingVotes : noVotes
-  const absent = open ? votesOf(alike.filter((one) => one.each !== null && !one.present)) : noVotes
+  const absent = open ? votesOf(alike.filter((one) => one.remaining && !one.present)) : noVotes
   const quorum = quorumOf(rules, voting.second_call_at !== null)
   const quorate = quorum === null || quorumReached(quorum, together, total)
   const outcomes: QuestionOutcome[] = []
@@ -128,7 +137,7 @@ export const tallyOf = async (ctx: RequestContext, voting: TallySubject): Promis
 
 /** For whoever has entrances alone: who has voted in them, without how anybody did. */
 const tallyOfPart = async (ctx: RequestContext, voting: TallySubject, only: RawBuilder<unknown>): Promise<Tally> => {
-  const read = await readPart(ctx, voting, only)
+  const read = await readPart(ctx, voting.id, only)
   const { weight_by: by, groups: rows } = read
   const total = votesOf(rows)
   const part = (votes: Votes) => ({ weight: weightOf(votes.weight, total.weight, by), owners: votes.owners })
