@@ -93,15 +93,12 @@ export class ElectronicBallots {
         const row = await confirmByCode(this.app, opened, named.key, code)
         return opened.owner ? redirect(pages.linkTo(place)) : await this.#toLinks(opened, place, row.co_owner_ids)
       } catch (error) {
-        const problem = refusalOf(error)
+        const refused = refusalOf(error)
         const row = await this.#codeOf(opened, named.key)
-        const isWrong = problem.details.issues?.some(({ field }) => field === 'code')
-        const page = pages.codePage(place, {
-          ...shownCode(named.key, row),
-          issue: isWrong ? 'code_wrong' : undefined,
-          problem: isWrong ? undefined : sentence(problem, place.language),
-        })
-        return sendOwnPage(page, problem.status, problem.details.retryAfter)
+        const { problem, status, retryAfter } = refusalIn(refused, place.language)
+        const isWrong = refused.details.issues?.some(({ field }) => field === 'code')
+        const why = isWrong ? ({ issue: 'code_wrong' } as const) : { problem }
+        return sendOwnPage(pages.codePage(place, { ...shownCode(named.key, row), ...why }), status, retryAfter)
       }
     })
   }

@@ -60,7 +60,7 @@ export const votingPage = (
   const main = markup`${pages.phaseText(place)}${warns && markup`<p class="warn">${pages.say('contestable', language)}</p>`}
 ${takes ? phase !== 'cancelled' && pages.contactForm(place, { key: newToken(), contact: '', ...form }) : markup`<p class="good">${pages.say('noElectronic', language)}</p>`}
 ${pages.questionList(place)}`
-  const status = form?.problem ? 429 : form?.issue ? 422 : 200
+  const status = form?.status ?? (form?.issue ? 422 : 200)
   return sendOwnPage(pages.pageOf(place, pages.inLanguage(voting.title, language), main), status, form?.retryAfter)
 }
 

@@ -8,9 +8,9 @@ import { can, type RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope } from '../../access/scope/scope.public.js'
 import type { VotesOfHouse } from '../../registry/realty/realty.public.js'
 import { votingInScope } from './votings.access.js'
-import { withheldParts, wholeIn, type Frozen } from './votings.queries.js'
+import { wholeIn, type Frozen } from './votings.queries.js'
 import { weightIn } from './votings.weights.js'
-import { voteWithheld } from './votings.withholding.queries.js'
+import { voteWithheld, withheldParts } from './votings.withholding.queries.js'
 
 type Row = Omit<VotingParticipation, 'weight' | 'weight_by'> & {
   n: string

@@ -1,4 +1,3 @@
-import { voteWithheld } from './votings.withholding.queries.js'
 import type { VotingRules } from '@oselia/contract/governance-profiles'
 import { votingFields, type Voting, type VotingFields, type votingList } from '@oselia/contract/votings'
 import type { announcementOverrides, VotingState } from '@oselia/contract/votings.enums'
@@ -13,6 +12,7 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { grantOf, votingVisible } from './votings.access.js'
 import { weightText, type Whole } from './votings.weights.js'
+import { voteWithheld, withheldParts } from './votings.withholding.queries.js'
 
 type Elsewhere = 'house_ids' | 'questions' | 'title' | 'rules' | 'surveyors' | 'meeting_at'
 declare module '../../../platform/db.js' {
@@ -83,10 +83,6 @@ const plainColumns = sql.join(
 )
 
 const counted = sql`voting_ballots b join voting_owners o on o.id = b.owner_id where b.voting_id = v.id and b.state = 'counted'`
-/** The part of a voting `v` that is left out of the count. */
-export const withheldParts = sql`(select coalesce(jsonb_agg(jsonb_build_object('numerator', x.n::text, 'denominator', x.d::text, 'owners', x.owners)), '[]') from (
-    select sum(o.weight_numerator) as n, o.weight_denominator as d, count(*) filter (where o.is_head) as owners
-    from voting_votes_withheld w join voting_owners o on o.id = w.owner_id where w.voting_id = v.id group by o.weight_denominator) x)`
 // Sums of weights by denominator are few and exact; they are added as fractions afterwards.
 const figures = sql<Figures | null>`case when v.snapshot_at is null then null else jsonb_build_object(
   'snapshot_at', v.snapshot_at, 'snapshot_hash', encode(v.snapshot_hash, 'hex'), 'register_form', v.register_form, 'weight_by', v.weight_by,

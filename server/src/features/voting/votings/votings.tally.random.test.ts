@@ -76,11 +76,13 @@ const announce = async (votings: readonly Made[], member: number): Promise<void>
     .execute(async (tx) => {
       for (const { id, register } of votings) await storeRegister({ ...context(), db: tx }, id, bare(register, member))
     })
+  // A thousand at once take longer than a request may on a busy machine.
+  const { slowDb } = product.app.pools
   await sql`update votings set state = 'announced', announced_at = ${now}, deadline = meeting_at where search_keys = 'random'`.execute(
-    db(),
+    slowDb,
   )
   await sql`update votings set state = 'meeting', meeting_began_at = ${now}, deadline = null where state = 'announced'`.execute(
-    db(),
+    slowDb,
   )
 }
 

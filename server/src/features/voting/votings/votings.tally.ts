@@ -2,19 +2,16 @@ import type { Tally } from '@oselia/contract/voting-tally'
 import { ballotAnswers, type BallotAnswer, type QuestionOutcome } from '@oselia/contract/votings.enums'
 import { type VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import type { RawBuilder } from 'kysely'
-import { withConsistentReads } from '../../../platform/consistent-reads.js'
-import { fraction, plus, sumOf, zero } from '../../../platform/fractions.js'
+import { plus, zero } from '../../../platform/fractions.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { addressesOf } from '../../registry/houses/houses.public.js'
 import { sharesLimiting } from './votings.access.js'
-import { readSubject, type TallySubject } from './votings.queries.js'
+import { readSubject, type Frozen, type TallySubject } from './votings.queries.js'
 import { takesBallots } from './votings.stages.rules.js'
 import {
+  countStatement,
   hasAnswer,
   missingOf,
-  readAlike,
-  readCounting,
-  readGroups,
+  readPart,
   votesOf,
   type Alike,
   type Grouped,
@@ -32,28 +29,26 @@ import {
   type Votes,
 } from './votings.tally.rules.js'
 import { weightOf } from './votings.weights.js'
-import { readWithheld, type Weighed } from './votings.withholding.queries.js'
 
-const presentGroups = async (
-  ctx: RequestContext,
-  voting: Pick<TallySubject, 'house_ids'>,
-  rows: readonly Grouped[],
+const presentGroups = (
+  { groups: rows, names }: { groups: readonly Grouped[]; names: Readonly<Record<string, string>> },
   { total, by, questions }: { total: Votes; by: VotingWeight; questions: number },
 ) => {
-  const names = await addressesOf(ctx.db, voting.house_ids, ctx.language)
   const part = (votes: Votes) => ({ weight: weightOf(votes.weight, total.weight, by), owners: votes.owners })
   const groups = new Map<string, Grouped[]>()
   for (const row of rows) {
     const key = `${row.house_id} ${row.entrance}`
-    groups.set(key, [...(groups.get(key) ?? []), row])
+    const own = groups.get(key)
+    if (own) own.push(row)
+    else groups.set(key, [row])
   }
   return [...groups.values()].map((own) => ({
-    house: { id: own[0]!.house_id, name: names.get(own[0]!.house_id) ?? '' },
+    house: { id: own[0]!.house_id, name: names[own[0]!.house_id] ?? '' },
     entrance: own[0]!.entrance,
     total: part(votesOf(own)),
     voted: part(votesOf(own.filter(({ voted }) => voted))),
     for: Array.from({ length: questions }, (_, n) =>
-      weightOf(sumOf(own.map((row) => fraction(row.for[n] ?? '0', row.d))), total.weight, by),
+      weightOf(votesOf(own.map((row) => ({ n: row.for[n] ?? '0', d: row.d, owners: 0 }))).weight, total.weight, by),
     ),
   }))
 }
@@ -76,36 +71,34 @@ const channelsOf = (alike: readonly Alike[]) => {
 }
 
 /** What is left out of the count, as a part of the whole register. */
-const withheldOf = (rows: readonly Weighed[], { weight: counted }: Votes, by: VotingWeight): Tally['without_vote'] => {
-  if (rows.length === 0) return null
-  const { weight, owners } = votesOf(rows)
+const withheldOf = (parts: Frozen['withheld'], { weight: counted }: Votes, by: VotingWeight): Tally['without_vote'] => {
+  if (parts.length === 0) return null
+  const { weight, owners } = votesOf(parts.map((one) => ({ n: one.numerator, d: one.denominator, owners: one.owners })))
   return { weight: weightOf(weight, plus(counted, weight), by), owners }
 }
 
-/** The count of a voting at this moment, exact; all parts of it see the same ballots, also while others come in. */
-export const tallyOf = (ctx: RequestContext, voting: TallySubject): Promise<Tally> =>
-  withConsistentReads(ctx.db, (db) => countOf({ ...ctx, db }, voting))
-
-const countOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally> => {
-  const { db } = ctx
-  const { id, rules } = voting
-  const { weight_by: by, conflicts } = await readCounting(db, id)
-  const alike = await readAlike(db, id)
+/** The count of a voting at this moment, exact. */
+export const tallyOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally> => {
+  const { rules } = voting
+  const { rows } = await countStatement(ctx, voting).execute(ctx.db)
+  const read = rows[0]!
+  const { weight_by: by, alike } = read
   const present = votesOf(alike.filter((one) => one.present))
   const together = votesOf(alike.filter((one) => one.present || one.channel !== null))
-  const missing = missingOf(alike)
+  const missing = missingOf(read.missing)
   const total = votesOf(alike)
-  const remainingVotes = votesOf(alike.filter(({ each }) => each !== null))
+  const remainingVotes = votesOf(alike.filter((one) => one.remaining))
   const part = (votes: Votes) => ({ weight: weightOf(votes.weight, total.weight, by), owners: votes.owners })
   // While results are counted, sheets that were given in time are still entered.
   const open = voting.state === 'announced' || takesBallots.includes(voting.state)
   const remaining = open ? remainingVotes : noVotes
-  const absent = open ? votesOf(alike.filter((one) => one.each !== null && !one.present)) : noVotes
+  const absent = open ? votesOf(alike.filter((one) => one.remaining && !one.present)) : noVotes
   const quorum = quorumOf(rules, voting.second_call_at !== null)
   const quorate = quorum === null || quorumReached(quorum, together, total)
   const outcomes: QuestionOutcome[] = []
+  const voters = alike.filter(({ channel }) => channel !== null)
   const questions = voting.questions.map((question, place) => {
-    const answers = answersTo(alike, place)
+    const answers = answersTo(voters, place)
     const rule = thresholdIn(voting, question.threshold)
     const count: Count = { total, present: together, absent, answers, remaining, open, quorate }
     const own = outcomeOf(rule, count)
@@ -131,25 +124,21 @@ const countOf = async (ctx: RequestContext, voting: TallySubject): Promise<Tally
   return {
     weight_by: by,
     total: part(total),
-    voted: part(votesOf(alike.filter(({ channel }) => channel !== null))),
-    without_vote: withheldOf(await readWithheld(db, id), total, by),
-    conflicts,
+    voted: part(votesOf(voters)),
+    without_vote: withheldOf(read.withheld, total, by),
+    conflicts: read.conflicts,
     present: voting.meeting_at ? part(present) : null,
     quorum: rules.quorum && { reached: quorate, present: part(together), rule: quorum },
     channels: channelsOf(alike),
     questions,
-    groups: await presentGroups(ctx, voting, await readGroups(db, id, voting.questions.length), {
-      total,
-      by,
-      questions: voting.questions.length,
-    }),
+    groups: presentGroups(read, { total, by, questions: questions.length }),
   }
 }
 
 /** For whoever has entrances alone: who has voted in them, without how anybody did. */
 const tallyOfPart = async (ctx: RequestContext, voting: TallySubject, only: RawBuilder<unknown>): Promise<Tally> => {
-  const { weight_by: by } = await readCounting(ctx.db, voting.id)
-  const rows = await readGroups(ctx.db, voting.id, 0, only)
+  const read = await readPart(ctx, voting.id, only)
+  const { weight_by: by, groups: rows } = read
   const total = votesOf(rows)
   const part = (votes: Votes) => ({ weight: weightOf(votes.weight, total.weight, by), owners: votes.owners })
   return {
@@ -162,7 +151,7 @@ const tallyOfPart = async (ctx: RequestContext, voting: TallySubject, only: RawB
     quorum: null,
     channels: [],
     questions: [],
-    groups: await presentGroups(ctx, voting, rows, { total, by, questions: 0 }),
+    groups: presentGroups(read, { total, by, questions: 0 }),
   }
 }
 

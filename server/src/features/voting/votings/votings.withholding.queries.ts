@@ -1,13 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 
-/** A sum of weights with one denominator: few rows add up exactly to the whole. */
-export interface Weighed {
-  n: string
-  d: string
-  owners: number
-}
-
 /** Condition: the vote of an owner, by the id, is withheld. */
 export const voteWithheld = (ownerId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from voting_votes_withheld w where w.owner_id = ${ownerId})`
@@ -24,12 +17,7 @@ export const isWithheld = async (db: Db, ownerId: number): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Weights that are left out of the count, by denominator. */
-export const readWithheld = async (db: Db, votingId: number): Promise<Weighed[]> => {
-  const { rows } = await sql<Weighed>`select sum(o.weight_numerator)::text as n, o.weight_denominator::text as d,
-      count(*) filter (where o.is_head) as owners
-    from voting_votes_withheld w join voting_owners o on o.id = w.owner_id where w.voting_id = ${votingId} group by o.weight_denominator`.execute(
-    db,
-  )
-  return rows
-}
+/** The part of a voting `v` that is left out of the count, by denominator. */
+export const withheldParts = sql`(select coalesce(jsonb_agg(jsonb_build_object('numerator', x.n::text, 'denominator', x.d::text, 'owners', x.owners)), '[]') from (
+    select sum(o.weight_numerator) as n, o.weight_denominator as d, count(*) filter (where o.is_head) as owners
+    from voting_votes_withheld w join voting_owners o on o.id = w.owner_id where w.voting_id = v.id group by o.weight_denominator) x)`
