@@ -129,11 +129,16 @@ const billedOf = ({ realty_id, service_id, usage }: Found, one: MeterUsage, bill
 const isBegun = ({ consumption, replaces_id, counted }: MeterUsage, period: string) =>
   consumption === null && replaces_id !== null && counted.installed_on >= firstDay(period)
 
+/** In ten-thousandths; null where readings are the consumption. */
+const coefficientOf = ({ counted }: MeterUsage): number | null =>
+  counted.coefficient === 1 ? null : Math.round(counted.coefficient * 10_000)
+
 /** Meters of one kind in a unit are charged together; the readings are shown where there is one. Unknown where one is unknown. */
 const inputOf = (found: Found, billed: Known, period: string): { input: Input; meters: ChargedMeter[] } => {
   const { realty_id, service_id } = found
   const usage = found.usage.map((one) => (isBegun(one, period) ? Object.assign({}, one, { consumption: 0 }) : one))
-  const unknown = { realty_id, service_id, quantity: null, total_minor: null, reading_from: null, reading_to: null }
+  const readings = { reading_from: null, reading_to: null, estimated: false, coefficient: null }
+  const unknown = { realty_id, service_id, quantity: null, total_minor: null, ...readings }
   if (usage.some(({ consumption }) => consumption === null)) return { input: unknown, meters: [] }
   const since = firstDay(monthsAfter(period, -1))
   const counted = usage.map((one) =>
@@ -146,6 +151,8 @@ const inputOf = (found: Found, billed: Known, period: string): { input: Input; m
       quantity: counted.reduce((sum, { quantity }) => sum + quantity, 0),
       reading_from: only && only.reading_from,
       reading_to: only && only.reading_to,
+      estimated: usage.some(({ estimated }) => estimated),
+      coefficient: only && coefficientOf(usage[0]!),
     },
     meters: usage.map(({ meter_id }, at) => {
       const { reading_from, reading_to } = counted[at]!

@@ -73,17 +73,20 @@ const column = (lines: readonly NewLine[], field: keyof NewLine) => lines.map((l
 const insertLines = async (ctx: RequestContext, lines: readonly NewLine[]) => {
   const of = (field: keyof NewLine) => column(lines, field)
   await sql`${prepared}insert into bill_lines (bill_id, position, service_id, tariff_id, kind, method, quantity, rate, base_minor, weight, weights, days,
-      month_days, reading_from, reading_to, for_period, note, amount_minor, benefit_id, exempt_days)
+      month_days, reading_from, reading_to, for_period, note, amount_minor, benefit_id, exempt_days, estimated, coefficient)
     select l.bill_id, l.position, l.service_id, l.tariff_id, l.kind, l.method, l.quantity / 10000.0, l.rate / 10000.0, l.base_minor, l.weight,
       l.weights, l.days, l.month_days, l.reading_from / 10000.0, l.reading_to / 10000.0, to_date(l.for_period, 'YYYY-MM'), l.note, l.amount_minor,
-      l.benefit_id, l.exempt_days
+      l.benefit_id, l.exempt_days, l.estimated, l.coefficient / 10000.0
     from unnest(${of('bill_id')}::bigint[], ${of('position')}::int[], ${of('service_id')}::bigint[], ${of('tariff_id')}::bigint[],
       ${of('kind')}::text[], ${of('method')}::text[], ${of('quantity')}::bigint[], ${of('rate')}::bigint[], ${of('base_minor')}::bigint[],
       ${of('weight')}::bigint[], ${of('weights')}::bigint[], ${of('days')}::int[], ${of('month_days')}::int[], ${of('reading_from')}::bigint[],
       ${of('reading_to')}::bigint[], ${of('for_period')}::text[], ${of('note')}::text[], ${of('amount_minor')}::bigint[],
-      ${of('benefit_id')}::bigint[], ${of('exempt_days')}::int[])
+      ${of('benefit_id')}::bigint[], ${of('exempt_days')}::int[],
+      ${of('estimated')}::boolean[], ${of('coefficient')}::bigint[])
     as l (bill_id, position, service_id, tariff_id, kind, method, quantity, rate, base_minor, weight, weights, days, month_days,
-      reading_from, reading_to, for_period, note, amount_minor, benefit_id, exempt_days)`.execute(ctx.db)
+      reading_from, reading_to, for_period, note, amount_minor, benefit_id, exempt_days, estimated, coefficient)`.execute(
+    ctx.db,
+  )
 }
 
 const takeAdjustments = async (ctx: RequestContext, lines: readonly NewLine[]) => {
