@@ -142,7 +142,8 @@ const meterRows = (
   const former = new Set(charges.former_accounts.map(({ id }) => id))
   const byUnit = new Map<number, ChargedBill[]>()
   for (const bill of made) byUnit.set(bill.unit.id, [...(byUnit.get(bill.unit.id) ?? []), bill])
-  return meters.flatMap(({ meter_id, realty_id, service_id, reading_from, reading_to, former_account_id }) => {
+  return meters.flatMap((meter) => {
+    const { meter_id, realty_id, service_id, reading_from, reading_to, former_account_id, is_handover } = meter
     const own = byUnit.get(realty_id) ?? []
     // A bill of an account that has ended keeps the meters of its own days alone.
     const first = own.find(({ account_id }) => former_account_id === null && !former.has(account_id))
@@ -155,15 +156,16 @@ const meterRows = (
     if (!bill) return []
     const charging = bill.lines.some((line) => line.service_id === service_id && line.method === 'by_meter')
     const bill_id = ids.get(bill.account_id)!
-    return [{ bill_id, account_id: paying.id, meter_id, reading_from, reading_to, charging }]
+    return [{ bill_id, account_id: paying.id, meter_id, reading_from, reading_to, charging, is_handover }]
   })
 }
 type MeterRow = ReturnType<typeof meterRows>[number]
 
 /** Another bill of the unit gives a meter up to one that charges it, and holds it against others. */
 const notHeld = async (ctx: RequestContext, houseId: number, run: Run, rows: readonly MeterRow[]) => {
-  const ofMonth = sql`m.id = c.meter_id and m.house_id = ${houseId} and c.period = ${firstDay(run.period)}::date and not c.is_cancelled`
-  const charging = rows.flatMap((row) => (row.charging ? [row.meter_id] : []))
+  const ofMonth = sql`m.id = c.meter_id and m.house_id = ${houseId} and c.period = ${firstDay(run.period)}::date
+    and not c.is_cancelled and not c.is_handover`
+  const charging = rows.flatMap((row) => (row.charging && !row.is_handover ? [row.meter_id] : []))
   await sql`delete from meter_charges c using meters m where ${ofMonth} and c.meter_id = any(${charging}::bigint[])`.execute(
     ctx.db,
   )
@@ -171,7 +173,7 @@ const notHeld = async (ctx: RequestContext, houseId: number, run: Run, rows: rea
     meter_id: number
   }>`select c.meter_id from meter_charges c join meters m on ${ofMonth}`.execute(ctx.db)
   const taken = new Set(held.map(({ meter_id }) => meter_id))
-  return rows.filter(({ meter_id }) => !taken.has(meter_id))
+  return rows.filter(({ meter_id, is_handover }) => is_handover || !taken.has(meter_id))
 }
 
 /** Keeps up to where each meter was charged; one that a month charges twice violates `meter_charges_once`. */
@@ -185,10 +187,10 @@ const keepMeters = async (
   const rows = already > 0 ? await notHeld(ctx, houseId, run, all) : all
   if (rows.length === 0) return
   const of = (field: Exclude<keyof MeterRow, 'charging'>) => rows.map((row) => row[field])
-  await sql`${prepared}insert into meter_charges (bill_id, account_id, meter_id, period, reading_from, reading_to)
-    select b, a, m, ${firstDay(run.period)}::date, f / 10000.0, t / 10000.0
+  await sql`${prepared}insert into meter_charges (bill_id, account_id, meter_id, period, reading_from, reading_to, is_handover)
+    select b, a, m, ${firstDay(run.period)}::date, f / 10000.0, t / 10000.0, h
     from unnest(${of('bill_id')}::bigint[], ${of('account_id')}::bigint[], ${of('meter_id')}::bigint[], ${of('reading_from')}::bigint[],
-      ${of('reading_to')}::bigint[]) as x (b, a, m, f, t)`.execute(ctx.db)
+      ${of('reading_to')}::bigint[], ${of('is_handover')}::boolean[]) as x (b, a, m, f, t, h)`.execute(ctx.db)
 }
 
 const recordIssue = (ctx: RequestContext, houseId: number, run: Run, bills: number, total_minor: number) =>
