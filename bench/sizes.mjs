@@ -29,9 +29,8 @@ const filesOf = (path, language) => {
 /** The session and the rows of a list, which are asked for beside the files. */
 const dataCalls = 2
 const most = { login: 175, list: 270, requests: 25 }
-// Without the log, which draws differences beside its rows, and the months of bills, which draw charts.
 const lists =
-  `announcements approvals benefits bills/list bills/turnover bills/services debts payments/unmatched payments/opening bin budget/entries contacts decisions documents houses interview
+  `announcements approvals audit benefits bills bills/list bills/turnover bills/services debts payments/unmatched payments/opening bin budget/entries contacts decisions documents houses interview
   members meters news outbox papers payments payments/import requests residents staff suppliers tariffs vehicles voting`
     .split(/\s+/)
     .map((name) => `/${name}`)

@@ -6,7 +6,15 @@ import * as kit from './kit.js'
 /** A line of a bill, issued or previewed. */
 export const billLine = z.object({
   id: kit.id.nullable(),
-  service: z.object({ id: kit.id, name: kit.textMap, group: z.string(), unit: z.string() }),
+  service: z.object({
+    id: kit.id,
+    name: kit.textMap,
+    group: z.string(),
+    unit: z.string(),
+    /** Who provides it, where that is not the payee. */
+    provider: z.string().nullable(),
+    provider_edrpou: z.string().nullable(),
+  }),
   kind: z.enum(lineKinds),
   method: z.string(),
   quantity: z.number().nullable(),
@@ -21,6 +29,10 @@ export const billLine = z.object({
   month_days: z.int().nullable(),
   reading_from: z.number().nullable(),
   reading_to: z.number().nullable(),
+  /** Of a line by meter: without a reading of the month. */
+  estimated: z.boolean(),
+  /** By which the difference of the readings is multiplied; null where it is not. */
+  coefficient: z.number().nullable(),
   for_period: period.nullable(),
   note: z.string().nullable(),
   /** Of a benefit or subsidy, where the bill keeps it; with `for_period` what a month that was billed before changes by. */

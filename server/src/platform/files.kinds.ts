@@ -55,6 +55,7 @@ const picturesOnly = (kind: FileKind) => kind === 'image' || kind === 'avatar' |
 
 const importTypes = {
   xlsx: officeTypes['xlsx']!,
+  xls: officeTypes['xls']!,
   csv: 'text/csv',
   json: 'application/json',
   // Markup and other texts in any encoding: never shown as anything else than text.

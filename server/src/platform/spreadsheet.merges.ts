@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Cell } from './spreadsheet.cells.js'
 
 /** A merged rectangle of cells; rows from 1, columns from 0, inclusive. */
-interface Merge {
+export interface Merge {
   top: number
   bottom: number
   left: number

@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { docx, heic, odt, oldOffice, pdf, picture, xlsx, zip } from '../testing/samples.js'
+import { oldWorkbook } from '../testing/old-workbooks.js'
 import { useTables, workbook, workbookParts } from '../testing/workbooks.js'
 import { openSpreadsheet } from './spreadsheet.js'
 
@@ -53,7 +54,7 @@ describe('a file is rejected at its field', () => {
   })
 
   it.each([
-    ['an old workbook', oldOffice('Workbook')],
+    ['a workbook of Excel 95', oldWorkbook([['a']], { version: 0x500 })],
     ['an older one', oldOffice('Book')],
     ['an OpenDocument table', ods],
     ['a binary workbook', zip({ 'xl/workbook.bin': 'x' })],

@@ -21,14 +21,17 @@ interface SheetRow {
 /** Cells further right are ignored: one stray cell there would make every row long. */
 const widest = 1000
 
-const numberOf = (text: string, style: number, { days, from1904 }: Book): Cell => {
-  const value = Number(text)
-  if (text.trim() === '' || !Number.isFinite(value)) return null
+/** A number as a cell shows it: a day where its style has a format of dates. */
+export const numberIn = (value: number, style: number, { days, from1904 }: Pick<Book, 'days' | 'from1904'>): Cell => {
+  if (!Number.isFinite(value)) return null
   // A number below 1 with a date format is a time of day.
   if (days.has(style) && (value >= 1 || from1904)) return dayOfSerial(value, from1904) ?? value
   // Excel itself shows 15 digits; the rest is floating-point noise.
   return Number(value.toPrecision(15))
 }
+
+const numberOf = (text: string, style: number, book: Book): Cell =>
+  text.trim() === '' ? null : numberIn(Number(text), style, book)
 
 const textOf = (text: string): Cell => (text.trim() === '' ? null : text)
 
@@ -50,7 +53,7 @@ const valueOf = (type: string, text: string, style: number, book: Book): Cell =>
 }
 
 /** What stands for a formula without a result: an empty cell would be taken for nothing, or for 0. */
-const uncomputed = '#N/A'
+export const uncomputed = '#N/A'
 
 /** SAX handler of a sheet: collects the cells of a row. */
 class SheetHandlers implements XmlHandlers {

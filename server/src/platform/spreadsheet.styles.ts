@@ -18,6 +18,10 @@ const showsDay = (format: string): boolean => {
   return /m/i.test(bare) && !/[hs]/i.test(bare)
 }
 
+/** Whether a number format, by its number and its text where it is no built-in one, shows a date. */
+export const isDayFormat = (id: number, format: string | undefined): boolean =>
+  format === undefined ? isBuiltInDay(id) : showsDay(format)
+
 /** Indexes of cell styles with a date format. */
 export const readDayStyles = async (stream: Readable): Promise<Set<number>> => {
   const formats = new Map<number, string>()
@@ -30,8 +34,7 @@ export const readDayStyles = async (stream: Readable): Promise<Set<number>> => {
       else if (name === 'cellXfs') inCells = true
       else if (name === 'xf' && inCells) {
         const id = Number(attributes['numFmtId'] ?? 0)
-        const format = formats.get(id)
-        if (format === undefined ? isBuiltInDay(id) : showsDay(format)) days.add(style)
+        if (isDayFormat(id, formats.get(id))) days.add(style)
         style += 1
       }
     },

@@ -3,10 +3,11 @@ import { invalid } from './problems.js'
 import { maxRows, tooManyRows, type Opened, type Row, type Sheet } from './spreadsheet.cells.js'
 import { openCsv } from './spreadsheet.csv.js'
 import { officeNames } from './files.kinds.js'
+import { openXls } from './spreadsheet.xls.js'
 import { openXlsx } from './spreadsheet.xlsx.js'
 
 export interface Spreadsheet {
-  kind: 'xlsx' | 'csv'
+  kind: 'xlsx' | 'xls' | 'csv'
   /** Never empty; one for CSV. */
   sheets: Sheet[]
   /** Rows with any content, hidden ones too. Repeatable; throws as `openSpreadsheet`. */
@@ -35,11 +36,20 @@ const headOf = async (path: string): Promise<Buffer> => {
 }
 
 // Old Office files and encrypted new ones share one container.
-const refuseContainer = async (path: string): Promise<never> => {
+const openContainer = async (path: string): Promise<Opened> => {
   const names = await officeNames(path).catch(() => new Set<string>())
   if (names.has('EncryptedPackage') || names.has('EncryptionInfo')) throw invalid('file', 'file_encrypted')
-  throw invalid('file', names.has('Workbook') || names.has('Book') ? 'file_resave' : 'file_not_spreadsheet')
+  const opened = names.has('Workbook') ? await openXls(path) : null
+  if (!opened) throw invalid('file', names.has('Book') ? 'file_resave' : 'file_not_spreadsheet')
+  return opened
 }
+
+const marks: readonly (readonly [string, Spreadsheet['kind']])[] = [
+  ['504b0304', 'xlsx'],
+  ['504b0506', 'xlsx'],
+  ['d0cf11e0a1b11ae1', 'xls'],
+]
+const openers = { xlsx: openXlsx, xls: openContainer, csv: openCsv }
 
 const isEmpty = async ({ sheets, rows }: Opened): Promise<boolean> => {
   for (const sheet of sheets.keys()) for await (const _ of rows(sheet)) return false
@@ -55,10 +65,9 @@ export const openSpreadsheet = async (path: string): Promise<Spreadsheet> => {
   const head = await headOf(path)
   if (head.length === 0) throw invalid('file', 'file_empty')
   const hex = head.toString('hex')
-  if (hex.startsWith('d0cf11e0a1b11ae1')) return refuseContainer(path)
   if ([...pictures, ...others].some((mark) => hex.startsWith(mark))) throw invalid('file', 'file_not_spreadsheet')
-  const kind = hex.startsWith('504b0304') || hex.startsWith('504b0506') ? 'xlsx' : 'csv'
-  const opened = kind === 'xlsx' ? await openXlsx(path) : await openCsv(path)
+  const kind = marks.find(([mark]) => hex.startsWith(mark))?.[1] ?? 'csv'
+  const opened = await openers[kind](path)
   if (await isEmpty(opened)) throw invalid('file', 'file_empty')
   return { kind, sheets: opened.sheets, rows: (sheet) => bounded(opened.rows(sheet)) }
 }

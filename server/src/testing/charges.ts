@@ -70,5 +70,7 @@ export const input = (fields: object) => ({
   total_minor: null,
   reading_from: null,
   reading_to: null,
+  estimated: false,
+  coefficient: null,
   ...fields,
 })

@@ -2,9 +2,8 @@ import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { type Language, languages } from '@oselia/contract/languages'
 import type { HistoryRow } from '@oselia/contract/platform'
 import type { ComponentType, ReactNode } from 'react'
-import { history } from './history.messages.ts'
 import { wordsOf } from './html.words.ts'
-import { type MessageKey, type Text as Texts, useFormat, useLanguage, useText } from './messages.ts'
+import { type MessageKey, useFormat, useLanguage, useText } from './messages.ts'
 
 /** Labels and formatter of an entity's fields. */
 export interface FieldWords {
@@ -37,22 +36,6 @@ export const recordHistory = <R extends Recorded>(entity: string, of: R): R => {
 
 /** What the feature of an entity has registered. */
 export const recordedHistory = (entity: string): Recorded | undefined => recorded.get(entity)
-
-const actionWords = new Map<string, MessageKey>()
-
-/** Names operations of a feature's own in histories, `entity.action` where a common one has another word there; called from its `*.history.public.tsx`. */
-export const nameActions = (words: Readonly<Record<string, MessageKey>>): void => {
-  for (const [action, key] of Object.entries(words)) actionWords.set(action, key)
-}
-
-const isKnown = (action: string): action is keyof typeof history => action in history
-
-/** The operation on a kind of thing as text; an unknown one is shown by its code. */
-export const actionName = (t: Texts, action: string, entity?: string) => {
-  const named = actionWords.get(`${entity}.${action}`) ?? actionWords.get(action)
-  if (named) return t(named)
-  return isKnown(action) ? t(`history.${action}`) : action
-}
 
 type TextMap = Partial<Record<Language, string | null>>
 const isMap = (value: unknown): value is TextMap =>

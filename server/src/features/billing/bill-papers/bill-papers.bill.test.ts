@@ -52,7 +52,7 @@ const bill: BillPaper = {
     line('Вивезення ТПВ', { unit: 'ос.', quantity: 30_000n, tariff: 412_500n, charged: 12_375n }),
     line('Холодна вода', {
       unit: 'м³',
-      readings: { previous: 1_240_000n, current: 1_320_000n, isEstimated: false },
+      readings: { span: { previous: 1_240_000n, current: 1_320_000n }, coefficient: null, isEstimated: false },
       quantity: 80_000n,
       tariff: 325_920n,
       charged: 26_074n,

@@ -10,9 +10,16 @@ import { areaText, moneyText, priceText, quantityText } from './bill-papers.mone
 /** A line as it is printed: amounts in kopiykas, quantities and tariffs in ten-thousandths. */
 export interface BillLine {
   service: string
+  /** Who provides it, where that is not the payee. */
+  provider?: string | null
   /** «м²», «ос.», «м³». */
   unit: string
-  readings: { previous: bigint; current: bigint; isEstimated: boolean } | null
+  /** The readings of one meter, and by what their difference is multiplied, in ten-thousandths. */
+  readings: {
+    span: { previous: bigint; current: bigint } | null
+    coefficient: bigint | null
+    isEstimated: boolean
+  } | null
   /** A part of the total of the house, in kopiykas, by weights: hundredths of m² where it is split by area. */
   share?: { total: bigint; weight: bigint; weights: bigint; isArea: boolean } | null
   quantity: bigint | null
@@ -25,12 +32,18 @@ export interface BillLine {
 }
 const readingsText = ({ readings }: BillLine, language: Language): string => {
   if (readings === null) return ''
-  const span = `${quantityText(readings.previous, language)} – ${quantityText(readings.current, language)}`
-  return readings.isEstimated ? `${span}\n(${billWords.estimated[language]})` : span
+  const { span, coefficient, isEstimated } = readings
+  const parts = [
+    span && `${quantityText(span.previous, language)} – ${quantityText(span.current, language)}`,
+    coefficient !== null && `× ${quantityText(coefficient, language)}`,
+    isEstimated && `(${billWords.estimated[language]})`,
+  ]
+  return parts.filter(Boolean).join('\n')
 }
 
-/** The service, with how its part of the total of the house was computed below it. */
-const serviceText = ({ service, share }: BillLine, language: Language): string => {
+/** The service, with who provides it and how its part of the total of the house was computed below it. */
+const serviceText = ({ service: name, provider, share }: BillLine, language: Language): string => {
+  const service = provider ? `${name}\n${provider}` : name
   if (!share) return service
   const written = (weight: bigint) => (share.isArea ? areaText(weight, language) : String(weight))
   const part = `${written(share.weight)}/${written(share.weights)}`

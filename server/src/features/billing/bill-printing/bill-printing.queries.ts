@@ -45,10 +45,11 @@ const billsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Print
         as closing_minor,
       coalesce((select t.balance_minor from account_totals t where t.account_id = b.account_id), 0) as balance_minor,
       (select h.payee from billing_run_houses h where h.run_id = b.run_id and h.house_id = b.house_id) as payee,
-      (select coalesce(jsonb_agg(jsonb_build_object('service_id', l.service_id, 'name', s.name, 'unit', s.unit, 'kind', l.kind,
+      (select coalesce(jsonb_agg(jsonb_build_object('service_id', l.service_id, 'name', s.name, 'unit', s.unit, 'provider', s.provider, 'kind', l.kind,
           'quantity', l.quantity::text, 'rate', l.rate::text, 'base_minor', l.base_minor, 'weight', l.weight, 'weights', l.weights,
           'share_by', t.share_by, 'reading_from', l.reading_from::text, 'reading_to', l.reading_to::text,
-          'is_estimated', l.method = 'by_meter' and exists (select 1 from charge_inputs i where i.realty_id = b.realty_id
+          'coefficient', l.coefficient::text,
+          'is_estimated', l.estimated or l.method = 'by_meter' and exists (select 1 from charge_inputs i where i.realty_id = b.realty_id
             and i.service_id = l.service_id and i.period = b.period and i.estimated),
           'note', l.note, 'for_month', case when l.method = 'benefit' then to_char(l.for_period, 'MM.YYYY') end, 'amount_minor', l.amount_minor) order by l.position, l.id), '[]')
         from bill_lines l join services s on s.id = l.service_id left join tariffs t on t.id = l.tariff_id where l.bill_id = b.id) as lines

@@ -4,6 +4,7 @@ import { printedLines, type StoredLine } from './bill-printing.rules.js'
 const line = (fields: Partial<StoredLine>): StoredLine => ({
   service_id: 8,
   name: { uk: 'Пільга', en: 'Benefit', ru: 'Льгота', es: 'Bonificación' },
+  provider: null,
   unit: 'unit',
   kind: 'benefit',
   quantity: null,
@@ -14,6 +15,7 @@ const line = (fields: Partial<StoredLine>): StoredLine => ({
   share_by: null,
   reading_from: null,
   reading_to: null,
+  coefficient: null,
   is_estimated: false,
   note: null,
   for_month: null,

@@ -9,6 +9,8 @@ import { printingWords } from './bill-printing.messages.js'
 export interface StoredLine {
   service_id: number
   name: TextMap
+  /** Who provides it, where that is not the payee. */
+  provider: string | null
   unit: (typeof serviceUnits)[number]
   kind: LineKind
   quantity: string | null
@@ -20,6 +22,7 @@ export interface StoredLine {
   share_by: ShareBasis | null
   reading_from: string | null
   reading_to: string | null
+  coefficient: string | null
   is_estimated: boolean
   note: string | null
   /** Of a benefit that changes a month that was billed before: that month, as it is printed. */
@@ -35,10 +38,13 @@ const tenThousandths = (text: string): bigint => {
 }
 const decimal = (text: string | null): bigint | null => (text === null ? null : tenThousandths(text))
 
-const readingsOf = ({ reading_from, reading_to, is_estimated }: StoredLine): BillLine['readings'] =>
-  reading_from === null || reading_to === null
-    ? null
-    : { previous: tenThousandths(reading_from), current: tenThousandths(reading_to), isEstimated: is_estimated }
+/** Of several meters the readings are not printed, but that something of them is an estimate. */
+const readingsOf = ({ reading_from, reading_to, coefficient, is_estimated }: StoredLine): BillLine['readings'] => {
+  const isKnown = reading_from !== null && reading_to !== null
+  if (!isKnown && !is_estimated) return null
+  const span = isKnown ? { previous: tenThousandths(reading_from), current: tenThousandths(reading_to) } : null
+  return { span, coefficient: decimal(coefficient), isEstimated: is_estimated }
+}
 
 const shareOf = ({ base_minor, weight, weights, share_by }: StoredLine): BillLine['share'] =>
   base_minor === null || weight === null || weights === null
@@ -54,6 +60,7 @@ const rowOf = (line: StoredLine, language: Language): BillLine => {
   const isCharge = line.kind === 'charge'
   return {
     service: [line.name[language] ?? line.name.uk, line.for_month && `(${line.for_month})`].filter(Boolean).join(' '),
+    provider: isCharge ? line.provider : null,
     unit: printingWords[line.unit][language],
     readings: isCharge ? readingsOf(line) : null,
     share: isCharge ? shareOf(line) : null,

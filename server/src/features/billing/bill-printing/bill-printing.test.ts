@@ -1,10 +1,12 @@
 import { billPapers } from '@oselia/contract/bill-papers'
 import { bills } from '@oselia/contract/bills'
 import { payments } from '@oselia/contract/payments'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { billsOf, giveRequisites, putInEntrances, testIban } from '../../../testing/bill-papers.js'
 import { billingSteps, makeBilledHouse, serviceIds } from '../../../testing/billing.js'
+import { meteredSteps } from '../../../testing/metered-bills.js'
 import { qrCodesOf } from '../../../testing/qr.js'
 import { printed as printedBy } from '../../../testing/sheets.js'
 import { staffWith, type Who } from '../../../testing/sign-in.js'
@@ -13,6 +15,7 @@ import { windows1251 } from '../bill-papers/bill-papers.public.js'
 const product = useApp({ clock: { now: () => new Date('2027-04-02T08:00:00Z') } })
 const { call } = product
 const { addTariff, bill } = billingSteps(product)
+const { estimated } = meteredSteps(product)
 const period = '2027-03'
 
 const printed = async (path: string, who: Who = 'accountant') => {
@@ -149,6 +152,28 @@ describe('a bill as PDF', () => {
     const { text } = await printed(`/bills/${one!.id}/pdf`)
     // The parts add up to the total: 40.5 of 100 m².
     for (const part of ['12 345,67 на будинок × 40,50/100,00', '5 000,00']) expect(text).toContain(part)
+  })
+
+  it('says who provides a service, that its consumption is an estimate, and by what readings are multiplied', async () => {
+    const { home } = await estimated('Оцінена', { coefficient: 40 })
+    await sql`update services set provider = 'КП «Водоканал»' where code = 'cold_water'`.execute(product.app.pools.db)
+    const lineOf = async (month: string) => {
+      const [one] = await billsOf(product, home.house, month)
+      const { body } = await call(bills.read, { params: { id: one!.id }, as: 'accountant' })
+      const { text } = await printed(`/bills/${one!.id}/pdf`)
+      return { text, line: body.data.lines.find(({ method }) => method === 'by_meter') }
+    }
+    const march = await lineOf('2027-03')
+    expect(march.line).toMatchObject({
+      quantity: 400,
+      estimated: true,
+      coefficient: 40,
+      service: { provider: 'КП «Водоканал»' },
+    })
+    for (const part of ['КП «Водоканал»', '120 – 130', '× 40', '(за середнім)']) expect(march.text).toContain(part)
+    const february = await lineOf('2027-02')
+    expect(february.line).toMatchObject({ estimated: false, coefficient: 40 })
+    expect(february.text).not.toContain('(за середнім)')
   })
 
   it('asks for what was not paid meanwhile, and for nothing once it is paid', async () => {

@@ -16,6 +16,8 @@ export const billWords = messages({
   benefit: { uk: 'Пільга', en: 'Benefit', ru: 'Льгота', es: 'Bonificación' },
   subsidy: { uk: 'Субсидія', en: 'Subsidy', ru: 'Субсидия', es: 'Subvención' },
   penalty: { uk: 'Пеня', en: 'Penalty', ru: 'Пеня', es: 'Recargo por mora' },
+  three_percent: { uk: '3 % річних', en: '3% per annum', ru: '3 % годовых', es: '3 % anual' },
+  inflation: { uk: 'Інфляційні втрати', en: 'Inflation loss', ru: 'Инфляционные потери', es: 'Pérdida por inflación' },
   total: { uk: 'Разом', en: 'Total', ru: 'Итого', es: 'Total' },
   paid: { uk: 'Сплачено', en: 'Paid', ru: 'Оплачено', es: 'Pagado' },
   totals: {

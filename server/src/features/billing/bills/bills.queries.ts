@@ -102,9 +102,10 @@ export const billsById = async (ctx: RequestContext, ids: readonly number[]): Pr
 
 export const linesOf = async (db: Db, id: number): Promise<BillLine[]> => {
   const { rows } = await sql<BillLine>`select l.id,
-      jsonb_build_object('id', s.id, 'name', s.name, 'group', s."group", 'unit', s.unit) as service, l.kind, l.method, l.quantity,
+      jsonb_build_object('id', s.id, 'name', s.name, 'group', s."group", 'unit', s.unit, 'provider', s.provider,
+        'provider_edrpou', s.provider_edrpou) as service, l.kind, l.method, l.quantity,
       l.rate, l.base_minor, l.weight, l.weights, t.share_by, l.days, l.month_days, l.reading_from, l.reading_to,
-      to_char(l.for_period, 'YYYY-MM') as for_period, l.note, l.benefit_id, l.exempt_days, l.amount_minor
+      l.estimated, l.coefficient, to_char(l.for_period, 'YYYY-MM') as for_period, l.note, l.benefit_id, l.exempt_days, l.amount_minor
     from bill_lines l join services s on s.id = l.service_id left join tariffs t on t.id = l.tariff_id
     where l.bill_id = ${id} order by l.position, l.id`.execute(db)
   return rows

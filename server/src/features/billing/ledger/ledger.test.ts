@@ -53,6 +53,13 @@ describe('the database', () => {
     expect(await failure(write([100, -100]))).toBeUndefined()
   })
 
+  it('refuses penalties above those of the law', async () => {
+    const set = (field: string, value: number) =>
+      failure(sql`update billing_settings set ${sql.ref(field)} = ${value}`.execute(db()))
+    expect(await set('penalty_rate_ppm', 101)).toBe('penalty_rate_of_law')
+    expect(await set('penalty_cap_percent', 101)).toBe('penalty_cap_of_law')
+  })
+
   it('keeps what was written', async () => {
     for (const statement of [
       sql`update ledger_entries set amount_minor = 1`,

@@ -10,6 +10,7 @@ import { billingSteps } from '../../../testing/billing.js'
 import { csv } from '../../../testing/imports.js'
 import { makeNumberedHouse, type NumberedHouse } from '../../../testing/statement-imports.js'
 import { staffWith } from '../../../testing/sign-in.js'
+import { oldWorkbook } from '../../../testing/old-workbooks.js'
 import { eventually } from '../../../testing/eventually.js'
 
 const product = useApp({ clock: { now: () => new Date('2026-04-02T08:00:00Z') } })
@@ -39,12 +40,12 @@ const settled = async (id: number): Promise<OpeningImport> => {
   return read()
 }
 const fields = () => ({ complex_id: String(home.complex), period: '2026-03', due_on: '2026-03-31' })
-const bring = async (rows: string[][]) => {
-  const { status, body } = await call(openingImports.create, {
-    fields: fields(),
-    file: { name: '1С залишки.csv', bytes: csv([['Коротка зведена відомість'], heading, ...rows]) },
-    as: 'accountant',
-  })
+const asCsv = (rows: string[][]) => ({
+  name: '1С залишки.csv',
+  bytes: csv([['Коротка зведена відомість'], heading, ...rows]),
+})
+const bring = async (rows: string[][], file: { name: string; bytes: string | Buffer } = asCsv(rows)) => {
+  const { status, body } = await call(openingImports.create, { fields: fields(), file, as: 'accountant' })
   expect([status, body.errors]).toEqual([202, undefined])
   return settled(body.data.id)
 }
@@ -109,6 +110,22 @@ describe('a list of balances', () => {
       ['post', null],
       ['create', null],
     ])
+  })
+
+  it('is read from the .xls that 1C saves, and the file is kept as it was', async () => {
+    const rows = [['Коротка зведена відомість'], heading, ...list()].map((row) =>
+      row.map((cell, at) => (at > 2 && /\d/.test(cell) ? Number(cell.replace(/\s/g, '').replace(',', '.')) : cell)),
+    )
+    const run = await bring([], { name: '1С залишки.xls', bytes: oldWorkbook(rows) })
+    expect(run).toMatchObject({
+      state: 'checked',
+      file_name: '1С залишки.xls',
+      totals: { found: { closing: 147_950, debt: 150_000 } },
+      outcomes: { new: { rows: 2, amount_minor: 147_950 }, zero: { rows: 1 }, unknown: { rows: 0 } },
+    })
+    expect((await post(run)).status).toBe(200)
+    expect(await balances()).toEqual([150_000, -2050, 0])
+    await expectConsistent()
   })
 
   it('names the lines without an account and those of another unit, and leaves them out only on request', async () => {

@@ -44,6 +44,9 @@ export interface Input {
   total_minor: number | null
   reading_from: number | null
   reading_to: number | null
+  estimated: boolean
+  /** By which the difference of the readings is multiplied, in ten-thousandths; null where it is 1 or there are several meters. */
+  coefficient: number | null
 }
 
 /** What a meter that was taken off had still to be charged, to the account that paid for it then and has ended since. */
@@ -118,6 +121,8 @@ export interface ChargeLine {
   month_days: number | null
   reading_from: number | null
   reading_to: number | null
+  estimated: boolean
+  coefficient: number | null
   for_period: string | null
   note: string | null
   amount_minor: number

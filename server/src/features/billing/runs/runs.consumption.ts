@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db.js'
 import { firstDay, monthsAfter, roundHalfUp } from '../ledger/ledger.public.js'
 import { finalUsage, meterUsage, type MeterUsage } from '../meters/meters.public.js'
 import type { ChargedService, Input, Remainder } from './runs.charges.values.js'
+import { handoversOf, type Handover } from './runs.handovers.js'
 import { earlierCharges } from './runs.meter-charges.js'
 import type { ChargeTariff } from './runs.tariffs.rules.js'
 
@@ -28,6 +29,8 @@ export interface ChargedMeter {
   reading_to: number
   /** The account that has ended and is charged for it; null where those of the unit pay. */
   former_account_id: number | null
+  /** It goes on in its place, charged to the account that follows. */
+  is_handover: boolean
 }
 
 /**
@@ -56,7 +59,7 @@ const billedUpTo = async (
   const { rows: meters } = await sql<{
     meter_id: number
     reading_to: number
-  }>`select c.meter_id, (c.reading_to * 10000)::bigint as reading_to from bills b join meter_charges c on c.bill_id = b.id
+  }>`select c.meter_id, (c.reading_to * 10000)::bigint as reading_to from bills b join meter_charges c on c.bill_id = b.id and not c.is_handover
     where ${billed}`.execute(db)
   const { rows: units } = await sql<{
     realty_id: number
@@ -65,7 +68,7 @@ const billedUpTo = async (
   }>`select b.realty_id, l.service_id,
       (l.reading_to * 10000)::bigint as reading_to from bills b join bill_lines l on l.bill_id = b.id
     where ${billed} and l.method = 'by_meter' and l.reading_to is not null
-      and not exists (select 1 from bills k join meter_charges c on c.bill_id = k.id join meters m on m.id = c.meter_id
+      and not exists (select 1 from bills k join meter_charges c on c.bill_id = k.id and not c.is_handover join meters m on m.id = c.meter_id
         where k.house_id = b.house_id and k.period = b.period and k.realty_id = b.realty_id
           and k.source = 'run' and k.state <> 'cancelled'
           and (${JSON.stringify(services)}::jsonb ->> m.kind)::bigint = l.service_id)`.execute(db)
@@ -116,6 +119,7 @@ interface Found {
   usage: MeterUsage[]
   /** Set where it was taken off in the days of an account that has ended. */
   former: { account_id: number; for_period: string } | null
+  is_handover: boolean
 }
 
 /** A bill without stored meters uses its one reading for the meter, if that was installed all month. */
@@ -129,11 +133,16 @@ const billedOf = ({ realty_id, service_id, usage }: Found, one: MeterUsage, bill
 const isBegun = ({ consumption, replaces_id, counted }: MeterUsage, period: string) =>
   consumption === null && replaces_id !== null && counted.installed_on >= firstDay(period)
 
+/** In ten-thousandths; null where readings are the consumption. */
+const coefficientOf = ({ counted }: MeterUsage): number | null =>
+  counted.coefficient === 1 ? null : Math.round(counted.coefficient * 10_000)
+
 /** Meters of one kind in a unit are charged together; the readings are shown where there is one. Unknown where one is unknown. */
 const inputOf = (found: Found, billed: Known, period: string): { input: Input; meters: ChargedMeter[] } => {
   const { realty_id, service_id } = found
   const usage = found.usage.map((one) => (isBegun(one, period) ? Object.assign({}, one, { consumption: 0 }) : one))
-  const unknown = { realty_id, service_id, quantity: null, total_minor: null, reading_from: null, reading_to: null }
+  const readings = { reading_from: null, reading_to: null, estimated: false, coefficient: null }
+  const unknown = { realty_id, service_id, quantity: null, total_minor: null, ...readings }
   if (usage.some(({ consumption }) => consumption === null)) return { input: unknown, meters: [] }
   const since = firstDay(monthsAfter(period, -1))
   const counted = usage.map((one) =>
@@ -146,6 +155,8 @@ const inputOf = (found: Found, billed: Known, period: string): { input: Input; m
       quantity: counted.reduce((sum, { quantity }) => sum + quantity, 0),
       reading_from: only && only.reading_from,
       reading_to: only && only.reading_to,
+      estimated: usage.some(({ estimated }) => estimated),
+      coefficient: only && coefficientOf(usage[0]!),
     },
     meters: usage.map(({ meter_id }, at) => {
       const { reading_from, reading_to } = counted[at]!
@@ -156,15 +167,51 @@ const inputOf = (found: Found, billed: Known, period: string): { input: Input; m
         reading_from,
         reading_to,
         former_account_id: found.former?.account_id ?? null,
+        is_handover: found.is_handover,
       }
     }),
   }
+}
+
+/** What the account that has ended is charged, from its last bill to the reading of the month of its end. */
+const handedOver = (
+  one: MeterUsage,
+  { meter_id, account_id, for_period, charged_to, ended_at }: Handover,
+  { service_id, period }: { service_id: number; period: string },
+) => {
+  const end = ended_at / 10_000
+  const usage = [Object.assign({}, one, { from: end, to: end, consumption: 0, estimated: false })]
+  const realty_id = one.realty_id!
+  const former = { account_id, for_period }
+  const known = {
+    byMeter: new Map([[meter_id, charged_to]]),
+    byUnit: new Map<string, number>(),
+    endings: new Map<number, number>(),
+  }
+  const { input, meters } = inputOf({ realty_id, service_id, usage, former, is_handover: true }, known, period)
+  return { input: { ...input, ...former, realty_id }, meters }
 }
 
 interface Metered {
   inputs: Input[]
   remainders: Remainder[]
   meters: ChargedMeter[]
+}
+
+const addHandedOver = (
+  metered: Metered,
+  counted: readonly MeterUsage[],
+  handovers: readonly Handover[],
+  { byCode, period }: { byCode: ReadonlyMap<string, number>; period: string },
+): void => {
+  for (const one of counted) {
+    const handover = handovers.find(({ meter_id }) => meter_id === one.meter_id)
+    const service_id = byCode.get(serviceCodes[one.kind])
+    if (!handover || handover.charged_to === handover.ended_at || service_id === undefined) continue
+    const { input, meters } = handedOver(one, handover, { service_id, period })
+    metered.remainders.push(input)
+    metered.meters.push(...meters)
+  }
 }
 
 /**
@@ -209,9 +256,13 @@ export const meteredInputs = async (
     const key = former ? `${place}:${former.account_id}:${former.for_period}` : place
     const known = found.get(key)
     if (known) known.usage.push(one)
-    else found.set(key, { realty_id: one.realty_id, service_id, usage: [one], former })
+    else found.set(key, { realty_id: one.realty_id, service_id, usage: [one], former, is_handover: false })
   }
-  const known = { ...billed, endings, byMeter: new Map([...earlier.byMeter, ...billed.byMeter]) }
+  const handovers = await handoversOf(db, { houseId, period, services: ofKinds })
+  const beginnings = handovers.flatMap(({ meter_id, ended_at, is_next }) =>
+    is_next ? [[meter_id, ended_at] as const] : [],
+  )
+  const known = { ...billed, endings, byMeter: new Map([...earlier.byMeter, ...billed.byMeter, ...beginnings]) }
   const metered: Metered = { inputs: [], remainders: [], meters: [] }
   for (const one of found.values()) {
     const { input, meters } = inputOf(one, known, period)
@@ -219,5 +270,6 @@ export const meteredInputs = async (
     else metered.inputs.push(input)
     metered.meters.push(...meters)
   }
+  addHandedOver(metered, counted, handovers, { byCode, period })
   return metered
 }

@@ -22,6 +22,8 @@ export const blank = {
   month_days: null,
   reading_from: null,
   reading_to: null,
+  estimated: false,
+  coefficient: null,
   for_period: null,
   note: null,
   adjustment_id: null,
@@ -29,8 +31,11 @@ export const blank = {
   exempt_days: null,
 }
 
-type Quantity = Pick<ChargeLine, 'quantity' | 'reading_from' | 'reading_to'>
-const plain = (quantity: number): Quantity => ({ quantity, reading_from: null, reading_to: null })
+type Quantity = Pick<ChargeLine, 'quantity' | 'reading_from' | 'reading_to' | 'estimated' | 'coefficient'>
+const plain = (quantity: number): Quantity => {
+  const { reading_from, reading_to, estimated, coefficient } = blank
+  return { quantity, reading_from, reading_to, estimated, coefficient }
+}
 
 export interface House extends HouseCharges {
   places: ReadonlyMap<number, number>
@@ -54,7 +59,8 @@ const quantityOf = ({ method, service_id }: ChargeTariff, unit: ChargedUnit, hou
     case 'by_meter': {
       const input = house.inputOf(unit.id, service_id)
       if (!input || input.quantity === null) return 'reading_missing'
-      return { quantity: input.quantity, reading_from: input.reading_from, reading_to: input.reading_to }
+      const { quantity, reading_from, reading_to, estimated, coefficient } = input
+      return { quantity, reading_from, reading_to, estimated, coefficient }
     }
     default:
       return plain(10_000)

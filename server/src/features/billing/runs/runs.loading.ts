@@ -112,7 +112,7 @@ const servicesOf = async (db: Db): Promise<ChargedService[]> => {
 const inputsOf = async (db: Db, houseId: number, period: string): Promise<Input[]> => {
   const { rows } =
     await sql<Input>`${prepared}select realty_id, service_id, (quantity * 10000)::bigint as quantity, total_minor,
-      (reading_from * 10000)::bigint as reading_from, (reading_to * 10000)::bigint as reading_to
+      (reading_from * 10000)::bigint as reading_from, (reading_to * 10000)::bigint as reading_to, estimated, null as coefficient
     from charge_inputs where house_id = ${houseId} and period = ${firstDay(period)}::date order by id`.execute(db)
   return rows
 }

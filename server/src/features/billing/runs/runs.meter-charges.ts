@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.js'
 import { firstDay } from '../ledger/ledger.public.js'
 
 /** Charges and removals before these are not looked for: three years is the limitation of debts. */
-const lookedForMonths = 36
+export const lookedForMonths = 36
 
 interface Asked {
   houseId: number
@@ -44,24 +44,24 @@ const billed = sql`b.source = 'run' and b.state <> 'cancelled'`
 const lastReading = sql`select r.day, r.value, r.source, r.updated_at from meter_readings r
   where r.meter_id = m.id and r.deleted_at is null order by r.day desc limit 1`
 
-const serviceOf = (services: Asked['services']) => sql`(${JSON.stringify(services)}::jsonb ->> m.kind)::bigint`
+export const serviceOf = (services: Asked['services']) => sql`(${JSON.stringify(services)}::jsonb ->> m.kind)::bigint`
 
-const monthsBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
+export const monthsBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql`generate_series(${from} + interval '1 month', ${to} - interval '1 month', interval '1 month') g (month)`
 
 /**
  * A month `g` in which the unit of the meter got no bill, or was charged for the service by something else than meters; corrections charge
  * no month. An account of one service gets no bill where nothing was consumed: any bill of the unit tells that the month was billed.
  */
-const isOtherwise = (service: RawBuilder<unknown>) =>
+export const isOtherwise = (service: RawBuilder<unknown>) =>
   sql`(not exists (select 1 from bills b where b.realty_id = m.realty_id and b.period = g.month::date and ${billed})
     or exists (select 1 from bills b join bill_lines l on l.bill_id = b.id where b.realty_id = m.realty_id
       and b.period = g.month::date and ${billed} and l.service_id = ${service} and l.method <> 'by_meter' and l.kind = 'charge')
     or exists (select 1 from charge_inputs i where i.house_id = m.house_id and i.period = g.month::date
       and i.realty_id = m.realty_id and i.service_id = ${service}))`
 
-/** No tariff charged the unit `u` by meters in a month `g`: what was consumed in it is not paid here. */
-const isUntariffed = (service: RawBuilder<unknown>) =>
+/** No tariff charged the unit `u` of a house `h` by meters in a month `g`: what was consumed in it is not paid here. */
+export const isUntariffed = (service: RawBuilder<unknown>) =>
   sql`not exists (select 1 from tariffs t where t.service_id = ${service} and t.method = 'by_meter' and t.deleted_at is null
     and (t.valid_from <= g.month or t.prorated and t.valid_from < g.month + interval '1 month')
     and coalesce(t.valid_to, 'infinity'::date) >= g.month
@@ -89,14 +89,14 @@ const foundMeters = async (db: Db, { houseId, period, services, charged }: Asked
         then false else not exists (select 1 from ${monthsBetween(sql`c.period`, month)} where ${isOtherwise(service)})
           and not exists (select 1 from ${counting} where ${isUntariffed(service)}) end as is_unbroken,
       c.account_id, c.is_ended, m.removed_on <= c.account_to as is_of_ended, to_char(m.removed_on, 'YYYY-MM') as removed_month,
-      exists (select 1 from meter_charges y where y.meter_id = m.id and not y.is_cancelled and (y.period > ${month} or y.period = ${month}
+      exists (select 1 from meter_charges y where y.meter_id = m.id and not y.is_cancelled and not y.is_handover and (y.period > ${month} or y.period = ${month}
         and exists (select 1 from bill_lines l where l.bill_id = y.bill_id and l.service_id = ${service} and l.method = 'by_meter'))) as is_later
     from meters m join houses h on h.id = m.house_id join realty u on u.id = m.realty_id left join lateral (select y.reading_to,
         y.period, b.created_at as charged_at,
         m.removed_on is not null and y.reading_to = coalesce((select r.value from (${lastReading}) r), m.initial_value) as is_to_end,
         y.account_id, a."to" as account_to, a.deleted_at is not null or coalesce(a."to", 'infinity'::date) < ${month} as is_ended
       from meter_charges y join bills b on b.id = y.bill_id join personal_accounts a on a.id = y.account_id
-      where y.meter_id = m.id and y.period < ${month} and y.period >= ${since} and not y.is_cancelled order by y.period desc limit 1) c on true
+      where y.meter_id = m.id and y.period < ${month} and y.period >= ${since} and not y.is_cancelled and not y.is_handover order by y.period desc limit 1) c on true
     where m.house_id = ${houseId} and m.deleted_at is null and m.installed_on < ${month}
       and ${service} is not null and case when m.removed_on < ${month} then m.removed_on >= ${since} else ${uncharged('m')} end
     order by m.installed_on, m.id`.execute(db)
@@ -115,9 +115,9 @@ const laterBeginnings = async (db: Db, { houseId, period, services }: Asked): Pr
         (select l.reading_from from bill_lines l where l.bill_id = b.id and l.service_id = ${service} and l.method = 'by_meter'
           order by l.position limit 1),
         (select z.reading_to from meter_charges z join bills o on o.id = z.bill_id where z.meter_id = m.id and z.period = ${month}
-          and z.is_cancelled and o.updated_at >= b.created_at order by o.id desc limit 1)) as began
+          and z.is_cancelled and not z.is_handover and o.updated_at >= b.created_at order by o.id desc limit 1)) as began
       from meter_charges y join bills b on b.id = y.bill_id
-      where y.meter_id = m.id and y.period > ${month} and not y.is_cancelled order by y.period limit 1) n on true
+      where y.meter_id = m.id and y.period > ${month} and not y.is_cancelled and not y.is_handover order by y.period limit 1) n on true
     where m.house_id = ${houseId} and m.deleted_at is null and m.realty_id is not null and ${service} is not null
       and exists (select 1 from bills b where b.house_id = ${houseId} and b.period > ${month} and ${billed})
       and not exists (select 1 from ${monthsBetween(month, sql`n.period`)} where ${isOtherwise(service)})`.execute(db)

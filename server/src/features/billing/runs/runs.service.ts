@@ -133,13 +133,14 @@ const lineAs = ({ services, shares }: Known, line: ChargeLine): BillLine => {
     rate: decimal(line.rate),
     reading_from: decimal(line.reading_from),
     reading_to: decimal(line.reading_to),
+    coefficient: decimal(line.coefficient),
   }
 }
 
 const present = async (ctx: RequestContext, houseId: number, { bills, loaded }: Calculated): Promise<PreviewBill[]> => {
-  const { rows: services } = await sql<BillLine['service']>`select id, name, "group", unit from services`.execute(
-    ctx.db,
-  )
+  const { rows: services } = await sql<
+    BillLine['service']
+  >`select id, name, "group", unit, provider, provider_edrpou from services`.execute(ctx.db)
   const known = {
     services: new Map(services.map((service) => [service.id, service])),
     shares: new Map(loaded.charges.tariffs.map(({ id, share_by }) => [id, share_by])),

@@ -73,17 +73,20 @@ const column = (lines: readonly NewLine[], field: keyof NewLine) => lines.map((l
 const insertLines = async (ctx: RequestContext, lines: readonly NewLine[]) => {
   const of = (field: keyof NewLine) => column(lines, field)
   await sql`${prepared}insert into bill_lines (bill_id, position, service_id, tariff_id, kind, method, quantity, rate, base_minor, weight, weights, days,
-      month_days, reading_from, reading_to, for_period, note, amount_minor, benefit_id, exempt_days)
+      month_days, reading_from, reading_to, for_period, note, amount_minor, benefit_id, exempt_days, estimated, coefficient)
     select l.bill_id, l.position, l.service_id, l.tariff_id, l.kind, l.method, l.quantity / 10000.0, l.rate / 10000.0, l.base_minor, l.weight,
       l.weights, l.days, l.month_days, l.reading_from / 10000.0, l.reading_to / 10000.0, to_date(l.for_period, 'YYYY-MM'), l.note, l.amount_minor,
-      l.benefit_id, l.exempt_days
+      l.benefit_id, l.exempt_days, l.estimated, l.coefficient / 10000.0
     from unnest(${of('bill_id')}::bigint[], ${of('position')}::int[], ${of('service_id')}::bigint[], ${of('tariff_id')}::bigint[],
       ${of('kind')}::text[], ${of('method')}::text[], ${of('quantity')}::bigint[], ${of('rate')}::bigint[], ${of('base_minor')}::bigint[],
       ${of('weight')}::bigint[], ${of('weights')}::bigint[], ${of('days')}::int[], ${of('month_days')}::int[], ${of('reading_from')}::bigint[],
       ${of('reading_to')}::bigint[], ${of('for_period')}::text[], ${of('note')}::text[], ${of('amount_minor')}::bigint[],
-      ${of('benefit_id')}::bigint[], ${of('exempt_days')}::int[])
+      ${of('benefit_id')}::bigint[], ${of('exempt_days')}::int[],
+      ${of('estimated')}::boolean[], ${of('coefficient')}::bigint[])
     as l (bill_id, position, service_id, tariff_id, kind, method, quantity, rate, base_minor, weight, weights, days, month_days,
-      reading_from, reading_to, for_period, note, amount_minor, benefit_id, exempt_days)`.execute(ctx.db)
+      reading_from, reading_to, for_period, note, amount_minor, benefit_id, exempt_days, estimated, coefficient)`.execute(
+    ctx.db,
+  )
 }
 
 const takeAdjustments = async (ctx: RequestContext, lines: readonly NewLine[]) => {
@@ -139,7 +142,8 @@ const meterRows = (
   const former = new Set(charges.former_accounts.map(({ id }) => id))
   const byUnit = new Map<number, ChargedBill[]>()
   for (const bill of made) byUnit.set(bill.unit.id, [...(byUnit.get(bill.unit.id) ?? []), bill])
-  return meters.flatMap(({ meter_id, realty_id, service_id, reading_from, reading_to, former_account_id }) => {
+  return meters.flatMap((meter) => {
+    const { meter_id, realty_id, service_id, reading_from, reading_to, former_account_id, is_handover } = meter
     const own = byUnit.get(realty_id) ?? []
     // A bill of an account that has ended keeps the meters of its own days alone.
     const first = own.find(({ account_id }) => former_account_id === null && !former.has(account_id))
@@ -152,15 +156,16 @@ const meterRows = (
     if (!bill) return []
     const charging = bill.lines.some((line) => line.service_id === service_id && line.method === 'by_meter')
     const bill_id = ids.get(bill.account_id)!
-    return [{ bill_id, account_id: paying.id, meter_id, reading_from, reading_to, charging }]
+    return [{ bill_id, account_id: paying.id, meter_id, reading_from, reading_to, charging, is_handover }]
   })
 }
 type MeterRow = ReturnType<typeof meterRows>[number]
 
 /** Another bill of the unit gives a meter up to one that charges it, and holds it against others. */
 const notHeld = async (ctx: RequestContext, houseId: number, run: Run, rows: readonly MeterRow[]) => {
-  const ofMonth = sql`m.id = c.meter_id and m.house_id = ${houseId} and c.period = ${firstDay(run.period)}::date and not c.is_cancelled`
-  const charging = rows.flatMap((row) => (row.charging ? [row.meter_id] : []))
+  const ofMonth = sql`m.id = c.meter_id and m.house_id = ${houseId} and c.period = ${firstDay(run.period)}::date
+    and not c.is_cancelled and not c.is_handover`
+  const charging = rows.flatMap((row) => (row.charging && !row.is_handover ? [row.meter_id] : []))
   await sql`delete from meter_charges c using meters m where ${ofMonth} and c.meter_id = any(${charging}::bigint[])`.execute(
     ctx.db,
   )
@@ -168,7 +173,7 @@ const notHeld = async (ctx: RequestContext, houseId: number, run: Run, rows: rea
     meter_id: number
   }>`select c.meter_id from meter_charges c join meters m on ${ofMonth}`.execute(ctx.db)
   const taken = new Set(held.map(({ meter_id }) => meter_id))
-  return rows.filter(({ meter_id }) => !taken.has(meter_id))
+  return rows.filter(({ meter_id, is_handover }) => is_handover || !taken.has(meter_id))
 }
 
 /** Keeps up to where each meter was charged; one that a month charges twice violates `meter_charges_once`. */
@@ -182,10 +187,10 @@ const keepMeters = async (
   const rows = already > 0 ? await notHeld(ctx, houseId, run, all) : all
   if (rows.length === 0) return
   const of = (field: Exclude<keyof MeterRow, 'charging'>) => rows.map((row) => row[field])
-  await sql`${prepared}insert into meter_charges (bill_id, account_id, meter_id, period, reading_from, reading_to)
-    select b, a, m, ${firstDay(run.period)}::date, f / 10000.0, t / 10000.0
+  await sql`${prepared}insert into meter_charges (bill_id, account_id, meter_id, period, reading_from, reading_to, is_handover)
+    select b, a, m, ${firstDay(run.period)}::date, f / 10000.0, t / 10000.0, h
     from unnest(${of('bill_id')}::bigint[], ${of('account_id')}::bigint[], ${of('meter_id')}::bigint[], ${of('reading_from')}::bigint[],
-      ${of('reading_to')}::bigint[]) as x (b, a, m, f, t)`.execute(ctx.db)
+      ${of('reading_to')}::bigint[], ${of('is_handover')}::boolean[]) as x (b, a, m, f, t, h)`.execute(ctx.db)
 }
 
 const recordIssue = (ctx: RequestContext, houseId: number, run: Run, bills: number, total_minor: number) =>

@@ -21,8 +21,9 @@ import { columnsById, importById } from './statement-imports.queries.js'
 /** A text keeps the ending of its name where statements are sent with it: banks and other programs open it by that. */
 const formatOf = ({ head, name }: Upload): ImportFormat => {
   if (head.subarray(0, 2).toString('latin1') === 'PK') return 'xlsx'
+  if (head.subarray(0, 2).toString('hex') === 'd0cf') return 'xls'
   const extension = extname(name).slice(1).toLowerCase()
-  return isImportFormat(extension) && extension !== 'xlsx' ? extension : 'csv'
+  return isImportFormat(extension) && extension !== 'xlsx' && extension !== 'xls' ? extension : 'csv'
 }
 
 /** Stores the file before the transaction, unchanged: the format is detected from its content, in the job. */

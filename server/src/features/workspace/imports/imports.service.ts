@@ -37,7 +37,9 @@ const timeoutMs = 1500
 /** The type of the file, rejected at once when it can be detected in time; a long file is examined by the job. */
 const tableKind = async (upload: Upload): Promise<Spreadsheet['kind']> => {
   const opened = await resultWithinTimeout(openSpreadsheet(upload.path))
-  return opened?.kind ?? (upload.head.subarray(0, 2).toString('latin1') === 'PK' ? 'xlsx' : 'csv')
+  if (opened) return opened.kind
+  const mark = upload.head.subarray(0, 2).toString('hex')
+  return mark === '504b' ? 'xlsx' : mark === 'd0cf' ? 'xls' : 'csv'
 }
 
 /** Stores a table before the transaction of its import. 422 at `file` when it is not a table, is encrypted, empty, or too long. */

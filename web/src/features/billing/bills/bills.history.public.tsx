@@ -1,5 +1,5 @@
 import { historyOf } from '../../../platform/field-history.tsx'
-import { nameActions } from '../../../platform/history.changes.tsx'
+import { nameActions } from '../../../platform/action-names.ts'
 import { billFields } from './bills.fields.ts'
 
 nameActions({ send_letter: 'billPapers.action_send_letter' })

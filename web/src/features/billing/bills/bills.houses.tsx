@@ -1,4 +1,4 @@
-import { Box, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Group, Paper, Stack, Text } from '@mantine/core'
 import type { HousePeriod } from '@oselia/contract/bill-periods'
 import { IconLock } from '@tabler/icons-react'
 import { AnchorLink } from '../../../platform/links.tsx'
@@ -68,7 +68,7 @@ const Cards = ({ houses, period }: Props) => {
       {houses.map((house) => (
         <Paper key={house.house.id} withBorder p="xs">
           <HouseLink house={house} period={period} />
-          <SimpleGrid cols={2} spacing={4} verticalSpacing={2} mt={4}>
+          <div className={classes.pair}>
             {(['charged_minor', 'received_minor', 'debt_minor'] as const).map((sum) => (
               <Text key={sum} size="sm">
                 {t(`bills.${sum}`)}: <Money minor={house[sum]} />
@@ -77,7 +77,7 @@ const Cards = ({ houses, period }: Props) => {
             <Text size="sm" component="div">
               <State house={house} period={period} />
             </Text>
-          </SimpleGrid>
+          </div>
         </Paper>
       ))}
       <Text fw={600}>

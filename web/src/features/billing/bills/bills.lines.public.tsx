@@ -22,8 +22,11 @@ const useBasis = () => {
     const isArea = share_by === 'area' || share_by === 'heated_area'
     const part = (value: number) => (isArea ? `${exact(value / 100)} ${t('billPage.unit_m2')}` : number(value))
     return [
+      line.kind === 'charge' && line.service.provider,
       reading_to !== null &&
         t('billPage.readings', { from: reading_from === null ? '—' : exact(reading_from), to: exact(reading_to) }),
+      line.coefficient !== null && t('billPage.coefficient', { number: exact(line.coefficient) }),
+      line.estimated && t('billPage.estimated'),
       base_minor !== null && weights
         ? t('billPage.share', { total: money(base_minor), part: `${part(weight ?? 0)} / ${part(weights)}` })
         : quantity !== null &&

@@ -1,27 +1,22 @@
-import { Alert, Group, Menu, Stack } from '@mantine/core'
-import {
-  IconListDetails,
-  IconLock,
-  IconLockOpen,
-  IconMailForward,
-  IconPrinter,
-  IconReceipt,
-  IconTable,
-} from '@tabler/icons-react'
+import { Alert, Group, Stack } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AnchorLink, ButtonLink } from '../../../platform/links.tsx'
 import { useText } from '../../../platform/messages.ts'
 import { ActionLink } from '../../../platform/page-actions.tsx'
+import { lazyPiece } from '../../../platform/lazy-piece.tsx'
 import { PageHeader } from '../../../platform/page.tsx'
 import { queryClient, read } from '../../../platform/query.ts'
 import { Empty, Forbidden } from '../../../platform/states.tsx'
 import { useRead } from '../../../platform/use-query.ts'
 import { useCan } from '../../../platform/user.ts'
-import { printBills, sendBills } from '../bill-papers/bill-papers.public.tsx'
 import { withoutBadPeriod } from '../ledger/ledger.periods.public.ts'
 import { MonthSwitch, periodNow } from '../ledger/ledger.public.tsx'
 import { MonthByHouse } from './bills.houses.tsx'
+
+// The items of the menu come after the first paint.
+const MonthItems = lazyPiece(async () => (await import('./bills.month.items.tsx')).MonthItems)
 
 const RunLink = ({ period }: { period: string }) => {
   const t = useText()
@@ -30,51 +25,6 @@ const RunLink = ({ period }: { period: string }) => {
     <ButtonLink to="/Bills/run" search={{ period }}>
       {t('bills.run')}
     </ButtonLink>
-  )
-}
-
-/** What is done rarely: months are closed once, and the rest is led to. False when there is nothing to do. */
-const useMoreItems = (period: string) => {
-  const t = useText()
-  const mayClose = useCan('bills.approve')
-  const mayRead = useCan('bills.read')
-  const houses = useQuery({ ...read('GET /bills/houses', { query: { period } }), enabled: mayRead }).data?.data ?? []
-  const open = houses.filter(({ closed_through }) => closed_through === null || closed_through < period)
-  const closed = houses.filter(({ closed_through }) => closed_through !== null && closed_through >= period)
-  const billed = houses.filter(({ bills }) => bills > 0).map(({ house }) => house)
-  const maySend = useCan('bills.publish')
-  if (houses.length === 0 || (!mayClose && billed.length === 0)) return false
-  const close = async () => (await import('./bills.closing.tsx')).closeMonth(period, open)
-  const reopen = async () => (await import('./bills.closing.tsx')).openMonth(period, closed)
-  return (
-    <>
-      {billed.length > 0 && (
-        <Menu.Item
-          leftSection={<IconPrinter size={16} aria-hidden="true" />}
-          onClick={() => void printBills({ period, houses: billed })}
-        >
-          {t('billPapers.printMany')}
-        </Menu.Item>
-      )}
-      {billed.length > 0 && maySend && (
-        <Menu.Item
-          leftSection={<IconMailForward size={16} aria-hidden="true" />}
-          onClick={() => void sendBills({ period })}
-        >
-          {t('billPapers.send')}
-        </Menu.Item>
-      )}
-      {mayClose && open.length > 0 && (
-        <Menu.Item leftSection={<IconLock size={16} aria-hidden="true" />} onClick={() => void close()}>
-          {t('bills.closeMonth')}
-        </Menu.Item>
-      )}
-      {mayClose && closed.length > 0 && (
-        <Menu.Item leftSection={<IconLockOpen size={16} aria-hidden="true" />} onClick={() => void reopen()}>
-          {t('bills.openMonth')}
-        </Menu.Item>
-      )}
-    </>
   )
 }
 
@@ -103,7 +53,6 @@ const Month = () => {
   const t = useText()
   const period = Route.useSearch().period ?? periodNow()
   const mayRead = useCan('bills.read')
-  const more = useMoreItems(period)
   if (!mayRead)
     return (
       <>
@@ -120,17 +69,7 @@ const Month = () => {
           </ActionLink>
         }
         actions={<RunLink period={period} />}
-        more={
-          <>
-            {more}
-            <ActionLink to="/Bills/turnover" search={{ period }} icon={<IconTable size={16} aria-hidden="true" />}>
-              {t('debts.turnover')}
-            </ActionLink>
-            <ActionLink to="/Bills/services" search={{ period }} icon={<IconReceipt size={16} aria-hidden="true" />}>
-              {t('debts.services')}
-            </ActionLink>
-          </>
-        }
+        more={<MonthItems period={period} />}
       />
       <Stack gap="sm">
         <MonthSwitch period={period} />

@@ -14,6 +14,18 @@ export const billPage = messages({
     ru: 'Показания: {from} → {to}',
     es: 'Lecturas: {from} → {to}',
   },
+  coefficient: {
+    uk: 'Коефіцієнт: {number}',
+    en: 'Coefficient: {number}',
+    ru: 'Коэффициент: {number}',
+    es: 'Coeficiente: {number}',
+  },
+  estimated: {
+    uk: 'За середнім, без показання',
+    en: 'Estimated by the average, without a reading',
+    ru: 'По среднему, без показания',
+    es: 'Estimado por la media, sin lectura',
+  },
   share: {
     uk: '{total} на будинок, частка {part}',
     en: '{total} for the building, share {part}',

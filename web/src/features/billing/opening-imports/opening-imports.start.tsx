@@ -72,7 +72,7 @@ const Start = ({ close, started }: Props) => {
           onFinish={(next) => isDay(next) && setDue(next)}
         />
         <FileChoice
-          accept=".csv,.xlsx"
+          accept=".csv,.xlsx,.xls"
           label={t('openingImports.file')}
           hint={t('openingImports.fileText')}
           file={file}

@@ -45,7 +45,7 @@ const Start = ({ close, started }: Props) => {
           onFinish={(next) => isDay(next) && setDay(next)}
         />
         <FileChoice
-          accept=".csv,.xlsx"
+          accept=".csv,.xlsx,.xls"
           label={t('readingImports.file')}
           hint={t('readingImports.fileText')}
           file={file}

@@ -19,10 +19,10 @@ export const statementImports = messages({
   payee: { uk: 'Отримувач', en: 'Payee', ru: 'Получатель', es: 'Beneficiario' },
   file: { uk: 'Вибрати файл', en: 'Choose a file', ru: 'Выбрать файл', es: 'Elegir archivo' },
   formats: {
-    uk: 'PrivatBank JSON, camt.053, 1CClientBankExchange, CSV, XLSX. Операції, які вже імпортовано, не повторяться. До {mb} МБ.',
-    en: 'PrivatBank JSON, camt.053, 1CClientBankExchange, CSV, XLSX. Transactions imported before are not repeated. Up to {mb} MB.',
-    ru: 'PrivatBank JSON, camt.053, 1CClientBankExchange, CSV, XLSX. Уже импортированные операции не повторятся. До {mb} МБ.',
-    es: 'PrivatBank JSON, camt.053, 1CClientBankExchange, CSV, XLSX. Los movimientos ya importados no se repiten. Hasta {mb} MB.',
+    uk: 'PrivatBank JSON, camt.053, 1CClientBankExchange, CSV, XLSX, XLS. Операції, які вже імпортовано, не повторяться. До {mb} МБ.',
+    en: 'PrivatBank JSON, camt.053, 1CClientBankExchange, CSV, XLSX, XLS. Transactions imported before are not repeated. Up to {mb} MB.',
+    ru: 'PrivatBank JSON, camt.053, 1CClientBankExchange, CSV, XLSX, XLS. Уже импортированные операции не повторятся. До {mb} МБ.',
+    es: 'PrivatBank JSON, camt.053, 1CClientBankExchange, CSV, XLSX, XLS. Los movimientos ya importados no se repiten. Hasta {mb} MB.',
   },
   send: { uk: 'Імпортувати', en: 'Import', ru: 'Импортировать', es: 'Importar' },
   emptyTitle: {

@@ -40,7 +40,7 @@ const Start = ({ close, started }: Props) => {
       <Stack>
         <PayeeSelect label={t('statementImports.payee')} value={payee} choose={setChosen} withAsterisk />
         <FileChoice
-          accept=".json,.xml,.txt,.csv,.xlsx"
+          accept=".json,.xml,.txt,.csv,.xlsx,.xls"
           label={t('statementImports.file')}
           hint={t('statementImports.formats', { mb: LARGEST_MB })}
           file={file}

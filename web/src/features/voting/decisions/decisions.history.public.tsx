@@ -1,5 +1,5 @@
 import { historyOf } from '../../../platform/field-history.tsx'
-import { nameActions } from '../../../platform/history.changes.tsx'
+import { nameActions } from '../../../platform/action-names.ts'
 import { decisionFields } from './decisions.fields.ts'
 
 nameActions({

@@ -1,5 +1,5 @@
 import { historyOf } from '../../../platform/field-history.tsx'
-import { nameActions } from '../../../platform/history.changes.tsx'
+import { nameActions } from '../../../platform/action-names.ts'
 import { useText } from '../../../platform/messages.ts'
 import { votingFields } from './votings.fields.ts'
 

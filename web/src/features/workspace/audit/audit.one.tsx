@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { Facts } from '../../../platform/facts.tsx'
-import { actionName } from '../../../platform/history.changes.tsx'
+import { actionName } from '../../../platform/action-names.ts'
 import { AnchorLink } from '../../../platform/links.tsx'
 import { text, useFormat, useText } from '../../../platform/messages.ts'
 import { showModal } from '../../../platform/modal.tsx'

@@ -55,7 +55,7 @@ const Drop = ({ file, take }: { file: File | null; take: (file: File | null) => 
     >
       <Stack align="center" gap="xs" ta="center">
         <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden="true" />
-        <FileButton accept=".xlsx,.csv,.tsv,.txt" onChange={take}>
+        <FileButton accept=".xlsx,.xls,.csv,.tsv,.txt" onChange={take}>
           {(props) => (
             <Button {...props} variant="default" data-autofocus>
               {t('imports.chooseFile')}
