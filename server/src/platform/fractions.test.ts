@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest'
-import { decimalText, exactText, fraction, minus, over, percentText, plus, sumOf, times, zero } from './fractions.js'
+import {
+  decimalText,
+  exactText,
+  fraction,
+  leastCommonMultiple,
+  minus,
+  over,
+  percentText,
+  plus,
+  sumOf,
+  times,
+  zero,
+} from './fractions.js'
 
 const texts = (...all: Parameters<typeof exactText>[0][]) => all.map(exactText)
 
@@ -43,4 +55,9 @@ it('a percent and a decimal are rounded from the exact value, a half away from 0
     '-0.13',
     '3',
   ])
+})
+
+it('the least common multiple stays small where denominators share their factors', () => {
+  expect(leastCommonMultiple([4n, 6n, 12n, 100n])).toBe(300n)
+  expect(leastCommonMultiple([])).toBe(1n)
 })

@@ -27,6 +27,10 @@ export const fraction = (numerator: bigint | number | string, denominator: bigin
   return { numerator: n / common, denominator: d / common }
 }
 
+/** Of integers above 0; 1 of none. */
+export const leastCommonMultiple = (all: readonly bigint[]): bigint =>
+  all.reduce((common, each) => (common / gcd(common, each)) * each, 1n)
+
 export const zero = fraction(0)
 export const one = fraction(1)
 

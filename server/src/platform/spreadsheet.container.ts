@@ -20,15 +20,17 @@ const sectorOf = ({ file, size }: Pick<Container, 'file' | 'size'>, sector: numb
   return file.subarray(from, from + size)
 }
 
-/** The numbers of a chain; one that returns to itself is longer than its table. */
-const chainOf = (next: Uint32Array, first: number): number[] => {
+/** The numbers of a chain, at most as many as there are sectors: one that returns to itself is longer. */
+const chainOf = (next: Uint32Array, first: number, most: number): number[] => {
   const chain: number[] = []
   for (let sector = first; sector < lastSector; sector = next[sector]!) {
-    if (sector >= next.length || chain.length >= next.length) throw broken()
+    if (sector >= next.length || chain.length >= most) throw broken()
     chain.push(sector)
   }
   return chain
 }
+
+const sectorsIn = (file: Buffer, size: number) => Math.ceil(file.length / size)
 
 const numbersOf = (bytes: Buffer): number[] =>
   Array.from({ length: bytes.length >> 2 }, (_, at) => bytes.readUInt32LE(at * 4))
@@ -41,6 +43,7 @@ const tableSectors = (file: Buffer, size: number): number[] => {
     const numbers = numbersOf(sectorOf({ file, size }, more))
     more = numbers.pop() ?? lastSector
     sectors.push(...numbers)
+    if (sectors.length > headerTables + sectorsIn(file, size)) throw broken()
   }
   return sectors.filter((sector) => sector < lastSector)
 }
@@ -53,7 +56,11 @@ const opened = (file: Buffer): Container => {
 }
 
 const chained = (container: Container, first: number): Buffer =>
-  Buffer.concat(chainOf(container.next, first).map((sector) => sectorOf(container, sector)))
+  Buffer.concat(
+    chainOf(container.next, first, sectorsIn(container.file, container.size)).map((sector) =>
+      sectorOf(container, sector),
+    ),
+  )
 
 interface Entry {
   name: string
@@ -86,6 +93,8 @@ export const streamOf = (file: Buffer, name: string): Buffer | null => {
   const shared = chained(container, entries[0]!.first)
   const small = 1 << file.readUInt16LE(0x20)
   const next = Uint32Array.from(numbersOf(chained(container, file.readUInt32LE(0x3c))))
-  const parts = chainOf(next, found.first).map((sector) => shared.subarray(sector * small, (sector + 1) * small))
+  const parts = chainOf(next, found.first, sectorsIn(shared, small)).map((sector) =>
+    shared.subarray(sector * small, (sector + 1) * small),
+  )
   return Buffer.concat(parts).subarray(0, found.bytes)
 }

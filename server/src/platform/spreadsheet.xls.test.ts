@@ -78,4 +78,21 @@ describe('a workbook of Excel 97 to 2003', () => {
     ])
     expect([...found].filter((one) => !known.has(String(one)))).toEqual([])
   })
+
+  it('is refused when it asks for more memory than a file of its size can need', async () => {
+    const whole = oldWorkbook([['Рахунок', 1]])
+    // The only number of the sheet, in the last column that two bytes can name.
+    const far = Buffer.from(whole)
+    far.writeUInt16LE(0xffff, whole.lastIndexOf(Buffer.from([0x03, 0x02, 0x0e, 0x00])) + 6)
+    // The second sector of the stream is followed by itself.
+    const endless = Buffer.from(whole)
+    endless.writeUInt32LE(3, 512 + 3 * 4)
+    // A sector of further tables that leads to itself.
+    const tables = Buffer.from(whole)
+    tables.writeUInt32LE(2, 0x44)
+    tables.writeUInt32LE(0xffffffff, 0x48)
+    tables.fill(0x01, 512 + 2 * 512, 512 + 2 * 512 + 508)
+    tables.writeUInt32LE(2, 512 + 2 * 512 + 508)
+    for (const file of [far, endless, tables]) expect(await problem(file)).toBe('file: file_broken')
+  })
 })

@@ -10,6 +10,8 @@ import { isDayFormat } from './spreadsheet.styles.js'
 /** Excel 97 to 2003. */
 const known = 0x0600
 const worksheet = 0
+/** Columns that a sheet can have; a damaged file could ask for more cells than there is memory. Source: MS-XLS 2.5.51. */
+const mostColumns = 256
 
 interface Globals {
   sheets: (Sheet & { from: number })[]
@@ -83,6 +85,7 @@ class SheetReader {
   constructor(private readonly globals: Globals) {}
 
   #put(row: number, column: number, value: Cell): void {
+    if (column >= mostColumns) throw new RangeError('no such column')
     const cells = this.rows.get(row) ?? []
     while (cells.length < column) cells.push(null)
     cells[column] = value

@@ -1,7 +1,7 @@
 import type { BallotAnswer, BallotChannel } from '@oselia/contract/votings.enums'
 import type { VotingWeight } from '@oselia/contract/governance-profiles.enums'
 import { sql, type RawBuilder } from 'kysely'
-import { fraction, sumOf } from '../../../platform/fractions.js'
+import { fraction, leastCommonMultiple, sumOf } from '../../../platform/fractions.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import type { Frozen } from './votings.queries.js'
@@ -61,8 +61,7 @@ const missing = sql`(select string_agg(each::text || ' ' || d::text || ' ' || ow
 export const missingOf = (text: string | null): Weighing[] => {
   const rows = text?.split(',').map((one) => one.split(' ')) ?? []
   const denominators = new Set(rows.map(([, d]) => d!))
-  let common = 1n
-  for (const d of denominators) common *= BigInt(d)
+  const common = leastCommonMultiple([...denominators].map(BigInt))
   const factors = new Map([...denominators].map((d) => [d, common / BigInt(d)]))
   return rows
     .map(([n, d, owners]) => ({
