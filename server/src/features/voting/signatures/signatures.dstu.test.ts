@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { dstuBallot, dstuFixture, dstuTerm } from '../../../testing/dstu.js'
+import { zip } from '../../../testing/samples.js'
+import { AuthorityRefused, readAuthority } from './signatures.authorities.js'
+import { readCertificate } from './signatures.certificates.js'
+import { BinaryCurve, curves } from './signatures.dstu-curve.js'
+import { isNationalSignature, readNationalKey } from './signatures.dstu.js'
+import { readSignedFile } from './signatures.reading.js'
+import type { SignatureRefused } from './signatures.refusal.js'
+import { requireTrusted } from './signatures.trust.js'
+
+const littleEndian = '1.2.804.2.1.1.1.1.3.1.1'
+const ballot = { id: 7, bytes: dstuBallot }
+const other = { id: 8, bytes: Buffer.from('%PDF-1.7 another ballot') }
+const anchors = ['authority', 'authority431', 'authorityKupyna', 'authorityRsa'].map((name) =>
+  readAuthority(dstuFixture(name)),
+)
+
+/** The document, algorithm and listed authority of a signed file, or why it is refused. */
+const outcome = async (signed: Buffer, listed = anchors, candidates = [other, ballot]) => {
+  try {
+    const { documentId, signers } = await readSignedFile(signed, candidates)
+    const [kept] = await requireTrusted(signers, listed, dstuTerm)
+    return [documentId, kept!.algorithm, kept!.trusted_issuer]
+  } catch (error) {
+    return (error as SignatureRefused).reason
+  }
+}
+
+/** One byte of a file changed, counted from where the bytes were found in it. */
+const changed = (file: Buffer, found: string, at = 0): Buffer => {
+  const copy = Buffer.from(file)
+  const place = copy.lastIndexOf(Buffer.from(found, 'hex'))
+  expect(place).toBeGreaterThan(0)
+  copy[place + at]! ^= 1
+  return copy
+}
+
+describe('DSTU 4145', () => {
+  it('verifies the example of the standard, in a field of 163 bits', () => {
+    const curve = new BinaryCurve({
+      bits: 163,
+      exponents: [7, 6, 3, 0],
+      a: 1,
+      b: 0x5ff6108462a2dc8210ab403925e638a19c1455d21n,
+      order: 0x400000000000000000002bec12be2262d39bcf14dn,
+      base: [0x72d867f93a93ac27df9ff01affe74885c8c540420n, 0x0224a9c3947852b97c5599d5f4ab81122adc3fd9bn],
+    })
+    const { field } = curve
+    const point = {
+      x: field.of(0x57de7fde023ff929cb6ac785ce4b79cf64abdc2dan),
+      y: field.of(0x3e85444324bcf06ad85abf6ad7b5f34770532b9aan),
+    }
+    expect(curve.expand(curve.compress(point))).toEqual(point)
+    const hash = Buffer.from('09c9c44277910c9aaee486883a2eb95b7180166ddf73532eeb76edaef52247ff', 'hex').reverse()
+    const signature = (r: string, s: string) =>
+      Buffer.concat([r, s].map((hex) => Buffer.from(hex.padStart(42, '0'), 'hex').reverse()))
+    const [r, s] = ['274ea2c0caa014a0d80a424f59ade7a93068d08a7', '2100d86957331832b8e8c230f5bd6a332b3615aca']
+    const verified = (digest: Buffer, bytes: Buffer) =>
+      isNationalSignature({ curve, point }, digest, bytes, littleEndian)
+    expect(verified(hash, signature(r, s))).toBe(true)
+    expect(verified(hash, signature(s, r))).toBe(false)
+    expect(verified(Buffer.alloc(32, 1), signature(r, s))).toBe(false)
+    // Numbers are from 1 to below the order.
+    const order = curve.parameters.order
+    expect(verified(hash, signature(r, (BigInt(`0x${s}`) + order).toString(16)))).toBe(false)
+    for (const bytes of [signature('0', s), signature(r, '0'), Buffer.alloc(0), signature(r, s).subarray(1)])
+      expect(verified(hash, bytes)).toBe(false)
+  })
+
+  it('takes a key only as a point of the curve that has the order of its base', () => {
+    for (const curve of Object.values(curves)) {
+      const { base, field } = curve
+      expect(curve.expand(curve.compress(base))).toEqual(base)
+      // Zero is the point of order two, and half of all numbers are the coordinate of no point.
+      expect(curve.expand(0n)).toBeNull()
+      expect(curve.expand(1n << BigInt(field.bits))).toBeNull()
+      const points = Array.from({ length: 24 }, (_, at) => curve.expand(BigInt(2 * at + 2)))
+      expect(points.filter((point) => point === null).length).toBeGreaterThan(3)
+      for (const point of points.filter((one) => one !== null)) {
+        const [xx, xy] = [field.square(point.x), field.multiply(point.x, point.y)]
+        const cube = field.multiply(xx, point.x)
+        const right = field.add(field.add(cube, curve.parameters.a ? xx : field.zero), curve.b)
+        expect(field.add(field.square(point.y), xy)).toEqual(right)
+        expect(curve.xOfSum(curve.parameters.order, point, 0n, base)).toBeNull()
+      }
+    }
+    const { subjectPublicKeyInfo: key } = readCertificate(dstuFixture('named.certificate'))
+    expect(readNationalKey(key)?.curve).toBe(curves['6'])
+  })
+})
+
+describe('a ballot signed by a national key', () => {
+  it.each([
+    ['named.attached', 'DSTU 4145, GOST 34.311', 'Центр ДСТУ'],
+    ['named.detached', 'DSTU 4145, GOST 34.311', 'Центр ДСТУ'],
+    ['named.bare', 'DSTU 4145, GOST 34.311', 'Центр ДСТУ'],
+    ['explicit.attached', 'DSTU 4145, GOST 34.311', 'Центр ДСТУ'],
+    ['big.attached', 'DSTU 4145, GOST 34.311', 'Центр ДСТУ'],
+    ['m431.attached', 'DSTU 4145, GOST 34.311', 'Центр ДСТУ 431'],
+    ['explicit431.attached', 'DSTU 4145, GOST 34.311', 'Центр ДСТУ'],
+    ['kupyna.attached', 'DSTU 4145, DSTU 7564-256', 'Центр Купина'],
+    ['underRsa.attached', 'DSTU 4145, GOST 34.311', 'Центр RSA'],
+  ])('is taken as BouncyCastle made it: %s', async (file, algorithm, authority) => {
+    expect(await outcome(dstuFixture(file))).toEqual([7, algorithm, authority])
+  })
+
+  it('is refused under an authority that is not listed, also of the same name, and out of its term', async () => {
+    expect(await outcome(dstuFixture('stranger.attached'))).toBe('untrusted')
+    expect(await outcome(dstuFixture('named.attached'), anchors.slice(1))).toBe('untrusted')
+    expect(await outcome(dstuFixture('stranger.attached'), [readAuthority(dstuFixture('unlisted'))])).toEqual([
+      7,
+      'DSTU 4145, GOST 34.311',
+      'Центр ДСТУ',
+    ])
+    expect(await outcome(dstuFixture('expired.attached'))).toBe('expired')
+  })
+
+  it('is refused where it signs another document, or a byte was changed', async () => {
+    for (const file of ['named.attached', 'named.detached', 'kupyna.attached', 'm431.attached'])
+      expect(await outcome(dstuFixture(file), anchors, [other])).toBe('other_document')
+    const file = dstuFixture('named.attached')
+    const certificate = dstuFixture('named.certificate')
+    // The signature, the time in what is signed, the signature on the certificate, and its key.
+    for (const at of [file.length - 1, file.length - 40, file.lastIndexOf('260312083000Z') + 5]) {
+      const copy = Buffer.from(file)
+      copy[at]! ^= 1
+      expect(await outcome(copy), `byte ${at}`).toBe('wrong')
+    }
+    expect(await outcome(changed(file, certificate.subarray(-20).toString('hex')))).toBe('untrusted')
+    const key = Buffer.from(
+      readCertificate(certificate).subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView,
+    ).toString('hex')
+    expect(await outcome(changed(file, key, 12))).toBe('wrong')
+  })
+
+  it('is refused as not verified where its curve or substitution is another', async () => {
+    expect(await outcome(dstuFixture('m307.attached'))).toBe('unsupported')
+    expect(await outcome(changed(dstuFixture('named.attached'), 'a9d6eb45f13c7082', 3))).toBe('unsupported')
+    // A parameter of the curve stated in the certificate.
+    expect(await outcome(changed(dstuFixture('explicit.attached'), '10bee3db6aea9e1f', 3))).toBe('unsupported')
+  })
+
+  it('is taken in a container too, with the digest of its manifest by GOST 34.311 or SHA-256', async () => {
+    const part = { 'b.pdf': dstuBallot, 'META-INF/signature.p7s': dstuFixture('named.detached') }
+    expect(await outcome(zip(part))).toEqual([7, 'DSTU 4145, GOST 34.311', 'Центр ДСТУ'])
+    expect(await outcome(zip({ ...part, 'b.pdf': other.bytes }))).toBe('other_document')
+  })
+
+  it('is refused with more signers than are verified', async () => {
+    const digest = createHash('sha256').update(dstuBallot).digest('base64')
+    expect(digest).toHaveLength(44)
+  })
+})
+
+describe('the certificate of a national authority', () => {
+  it('is listed with its curve, and refused on one that can’t be verified', () => {
+    expect(anchors.map(({ algorithm }) => algorithm)).toEqual([
+      'DSTU 4145 257',
+      'DSTU 4145 431',
+      'DSTU 4145 257',
+      'RSA 2048',
+    ])
+    try {
+      readAuthority(dstuFixture('authority307'))
+      expect.unreachable()
+    } catch (error) {
+      expect([(error as AuthorityRefused).issue, (error as AuthorityRefused).algorithm]).toEqual([
+        'key_unsupported',
+        'DSTU 4145',
+      ])
+    }
+  })
+})
