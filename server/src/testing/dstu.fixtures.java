@@ -24,7 +24,8 @@ import org.bouncycastle.jce.provider.BouncyCastleProvider;
 
 /**
  * Prints the fixtures of `dstu.fixtures.json`: keys, certificates and CMS of DSTU 4145 made by BouncyCastle.
- * java -cp /usr/share/java/bcprov.jar dstu.fixtures.java > dstu.fixtures.json (Debian 12: libbcprov-java 1.72)
+ * java -cp /usr/share/java/bcprov.jar:/usr/share/java/bcutil.jar dstu.fixtures.java > dstu.fixtures.json (Debian 12: libbcprov-java and
+ * libbcutil-java 1.72)
  * Certificates and CMS are put together here from its ASN.1 classes, since it has no signature of DSTU 4145 with DSTU 7564 and writes
  * explicit parameters only with the highest byte first; keys, points, digests and signatures are its own, and it reads each key back.
  */
@@ -183,13 +184,19 @@ public class DstuFixtures {
   static void person(String id, String name, int curve, String form, Party issuer, String from, String to) throws Exception {
     Party party = dstu(name, curve, form);
     byte[] made = certificate(party, issuer, false, from, to);
-    out.put(id + ".key", party.d().toString(16));
     out.put(id + ".certificate", b64(made));
     out.put(id + ".attached", b64(cms(party, made, true, false)));
     if (id.equals("named")) {
       out.put(id + ".detached", b64(cms(party, made, false, false)));
       out.put(id + ".bare", b64(cms(party, made, true, true)));
     }
+  }
+
+  /** Somebody whose key signs documents of a test. */
+  static void signer(String id, String name, int curve, String form, Party issuer) throws Exception {
+    Party party = dstu(name, curve, form);
+    out.put(id + ".key", party.d().toString(16));
+    out.put(id + ".certificate", b64(certificate(party, issuer, false, "200101000000Z", "491231000000Z")));
   }
 
   static Party authority(String id, Party party) throws Exception {
@@ -216,6 +223,9 @@ public class DstuFixtures {
     person("stranger", "Андрієнко Олена", 6, "named", unlisted, from, to);
     person("expired", "Андрієнко Олена", 6, "named", center, from, "210101000000Z");
     person("m307", "Андрієнко Олена", 7, "named", center, from, to);
+    signer("owner", "Андрієнко Ім’я", 6, "dke", center);
+    signer("olena", "Шевченко Олена", 6, "kupyna", center);
+    signer("ivan", "Шевченко Іван", 9, "explicit", center);
     StringBuilder text = new StringBuilder("{\n");
     out.forEach((id, value) -> text.append(text.length() > 2 ? ",\n" : "").append("  \"").append(id).append("\": \"").append(value).append('"'));
     System.out.println(text.append("\n}"));

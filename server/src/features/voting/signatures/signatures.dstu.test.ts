@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { dstuBallot, dstuFixture, dstuTerm } from '../../../testing/dstu.js'
+import { dstuBallot, dstuFixture, DstuSigner, dstuTerm } from '../../../testing/dstu.js'
 import { zip } from '../../../testing/samples.js'
 import { AuthorityRefused, readAuthority } from './signatures.authorities.js'
 import { readCertificate } from './signatures.certificates.js'
 import { BinaryCurve, curves } from './signatures.dstu-curve.js'
 import { isNationalSignature, readNationalKey } from './signatures.dstu.js'
+import { SignatureEngine } from './signatures.engine.js'
+import { Gost34311 } from './signatures.gost34311.js'
+import { Kupyna } from './signatures.kupyna.js'
 import { readSignedFile } from './signatures.reading.js'
 import type { SignatureRefused } from './signatures.refusal.js'
 import { requireTrusted } from './signatures.trust.js'
@@ -142,15 +145,70 @@ describe('a ballot signed by a national key', () => {
     expect(await outcome(changed(dstuFixture('explicit.attached'), '10bee3db6aea9e1f', 3))).toBe('unsupported')
   })
 
-  it('is taken in a container too, with the digest of its manifest by GOST 34.311 or SHA-256', async () => {
-    const part = { 'b.pdf': dstuBallot, 'META-INF/signature.p7s': dstuFixture('named.detached') }
-    expect(await outcome(zip(part))).toEqual([7, 'DSTU 4145, GOST 34.311', 'Центр ДСТУ'])
-    expect(await outcome(zip({ ...part, 'b.pdf': other.bytes }))).toBe('other_document')
+  it('is taken in a container too, with the digests of its manifest by GOST 34.311 and DSTU 7564', async () => {
+    const simple = { 'b.pdf': dstuBallot, 'META-INF/signature.p7s': dstuFixture('named.detached') }
+    expect(await outcome(zip(simple))).toEqual([7, 'DSTU 4145, GOST 34.311', 'Центр ДСТУ'])
+    expect(await outcome(zip({ ...simple, 'b.pdf': other.bytes }))).toBe('other_document')
+    const gost = new Gost34311().update(dstuBallot).digest()
+    const kupyna = new Kupyna(256).update(dstuBallot).digest()
+    for (const [algorithm, digest] of [
+      ['http://www.w3.org/2001/04/xmlenc#gost34311', gost],
+      ['urn:oid:1.2.804.2.1.1.1.1.2.1', gost],
+      ['http://www.w3.org/2001/04/xmlenc#dstu7564-256', kupyna],
+    ] as const) {
+      const manifest = Buffer.from(`<ASiCManifest><SigReference URI="META-INF/signature1.p7s"/>
+        <DataObjectReference URI="b.pdf"><DigestMethod Algorithm="${algorithm}"/>
+        <DigestValue>${digest.toString('base64')}</DigestValue></DataObjectReference></ASiCManifest>`)
+      const parts = {
+        'b.pdf': dstuBallot,
+        'META-INF/ASiCManifest1.xml': manifest,
+        'META-INF/signature1.p7s': new DstuSigner('owner').sign(manifest, { attached: false }),
+      }
+      expect(await outcome(zip(parts))).toEqual([7, 'DSTU 4145, GOST 34.311', 'Центр ДСТУ'])
+      expect(await outcome(zip({ ...parts, 'b.pdf': other.bytes }))).toBe('wrong')
+    }
+  })
+})
+
+describe('the work for one file', () => {
+  it('ends at 20 signers', async () => {
+    const signer = new DstuSigner('owner')
+    expect(await outcome(signer.sign(dstuBallot, { signers: 20 }))).toEqual([7, 'DSTU 4145, GOST 34.311', 'Центр ДСТУ'])
+    expect(await outcome(signer.sign(dstuBallot, { signers: 21 }))).toBe('unreadable')
   })
 
-  it('is refused with more signers than are verified', async () => {
-    const digest = createHash('sha256').update(dstuBallot).digest('base64')
-    expect(digest).toHaveLength(44)
+  it('ends at 4 MB of national digests, each of the same bytes counted once, and leaves SHA-2 as it is', async () => {
+    const engine = new SignatureEngine()
+    const gost = '1.2.804.2.1.1.1.1.2.1'
+    const [half, more] = [Buffer.alloc(2 * 1024 * 1024, 1), Buffer.alloc(2 * 1024 * 1024 + 1, 2)]
+    for (const _ of [1, 2, 3]) expect(await engine.digestOf(gost, half)).toHaveLength(32)
+    expect(await engine.digestOf(gost, more)).toBeNull()
+    expect(await engine.digestOf('2.16.840.1.101.3.4.2.1', more)).toHaveLength(32)
+    const large = Buffer.concat([dstuBallot, Buffer.alloc(5 * 1024 * 1024)])
+    const signed = dstuFixture('named.detached')
+    expect(await outcome(signed, anchors, [{ id: 9, bytes: large }])).toBe('digest_unknown')
+  })
+
+  it('lets other work go on', async () => {
+    const signed = new DstuSigner('ivan').sign(dstuBallot)
+    const other = new SignatureEngine().digestOf('1.2.804.2.1.1.1.1.2.2.3', Buffer.alloc(1024 * 1024))
+    const turns = { taken: 0, over: false }
+    const counting = (async () => {
+      for (; !turns.over; turns.taken += 1) await setImmediate()
+    })()
+    expect(await outcome(signed)).toEqual([7, 'DSTU 4145, GOST 34.311', 'Центр ДСТУ'])
+    await other
+    turns.over = true
+    await counting
+    // A turn for each 16 KB of the digest, and before each point and signature.
+    expect(turns.taken).toBeGreaterThan(50)
+  })
+
+  it('ends at 100 verifications', async () => {
+    const engine = new SignatureEngine()
+    const [certificate, issuer] = [dstuFixture('named.certificate'), dstuFixture('authority')].map(readCertificate)
+    for (let at = 0; at < 100; at += 1) expect(await certificate!.verify(issuer, engine)).toBe(true)
+    await expect(certificate!.verify(issuer, engine)).rejects.toThrow('unsupported')
   })
 })
 
