@@ -31,7 +31,7 @@ const tagged = (tagNumber: number, ...value: AsnType[]) =>
   new Constructed({ idBlock: { tagClass: 3, tagNumber }, value })
 const attribute = (type: string, value: AsnType) => sequence(oid(type), new Set({ value: [value] }))
 const littleEndian = (value: bigint, length: number) =>
-  Buffer.from(value.toString(16).padStart(2 * length, '0'), 'hex').reverse()
+  Buffer.from(value.toString(16).padStart(2 * length, '0'), 'hex').toReversed()
 
 /** A national key and certificate of the fixtures with which documents that only a test knows are signed. */
 export class DstuSigner {
@@ -49,28 +49,28 @@ export class DstuSigner {
   }
 
   /** DSTU 4145-2002, 12. */
-  #sign(bytes: Uint8Array): Buffer {
-    const { curve } = readNationalKey(this.#certificate.subjectPublicKeyInfo)!
+  async #sign(bytes: Uint8Array): Promise<Buffer> {
+    const { curve } = (await readNationalKey(this.#certificate.subjectPublicKeyInfo))!
     const { field, base } = curve
     const { order } = curve.parameters
     const length = order.toString(2).length
-    const hashed = field.of(BigInt(`0x${this.#digest(bytes).reverse().toString('hex')}`))
+    const hashed = field.of(BigInt(`0x${Buffer.from(this.#digest(bytes).toReversed()).toString('hex')}`))
     const secret = BigInt.asUintN(length - 1, BigInt(`0x${randomBytes(64).toString('hex')}`))
-    const product = field.multiply(curve.xOfSum(secret, base, 0n, base)!, hashed)
+    const product = field.multiply((await curve.xOfSum(secret, base, 0n, base))!, hashed)
     const r = BigInt.asUintN(length - 1, field.toNumber(product))
     const s = (secret + BigInt(`0x${fixtures[`${this.name}.key`]}`) * r) % order
     return Buffer.concat([r, s].map((value) => littleEndian(value, Math.ceil(length / 8))))
   }
 
   /** CMS in DER, as `TestSigner.sign`; with several signers, the same one again and again. */
-  sign(document: Uint8Array, { attached = true, at = dstuTerm.made, signers = 1 } = {}): Buffer {
+  async sign(document: Uint8Array, { attached = true, at = dstuTerm.made, signers = 1 } = {}): Promise<Buffer> {
     const { digest, signature } = kinds[this.kind]
     const attributes = [
       attribute('1.2.840.113549.1.9.3', oid(data)),
       attribute('1.2.840.113549.1.9.5', new UTCTime({ valueDate: at })),
       attribute('1.2.840.113549.1.9.4', octets(this.#digest(document))),
     ]
-    const signed = this.#sign(new Uint8Array(new Set({ value: attributes }).toBER()))
+    const signed = await this.#sign(new Uint8Array(new Set({ value: attributes }).toBER()))
     const { issuer, serialNumber } = this.#certificate
     const signer = sequence(
       new Integer({ value: 1 }),

@@ -79,9 +79,11 @@ it('national keys of co-owners sign as others do, each the own document', async 
   for (const name of ['olena', 'ivan'] as const) await browser.send(pages[name], answersOf(questions, 'for'))
   const document = await browser.pdf(pages.ivan)
   // Also by the key of the other, the document of one is not the ballot of the other.
-  const foreign = await browser.upload(`${pages.olena}/sign`, keys.olena.sign(document))
+  const foreign = await browser.upload(`${pages.olena}/sign`, await keys.olena.sign(document))
   expect([foreign.status, foreign.text.includes('Підписано інший документ')]).toEqual([422, true])
-  expect((await browser.upload(`${pages.ivan}/sign`, keys.ivan.sign(document, { attached: false }))).status).toBe(303)
+  expect((await browser.upload(`${pages.ivan}/sign`, await keys.ivan.sign(document, { attached: false }))).status).toBe(
+    303,
+  )
   const { id: residentId } = await residentOf(id, 'ivan')
   const { ballots } = (await call(votingBallots.resident, { params: { id, residentId } })).body.data
   expect(ballots).toMatchObject([{ state: 'counted', channel: 'signature', signed_by: { name: people.ivan } }])

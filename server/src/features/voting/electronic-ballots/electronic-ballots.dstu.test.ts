@@ -56,7 +56,7 @@ describe('a ballot signed by DSTU 4145', () => {
     expect((await browser.open(`${page}/sign`)).text).toContain(
       'Приймаються підписи ДСТУ 4145, RSA чи ECDSA із сертифікатами від: Центр ДСТУ.',
     )
-    const sent = await browser.upload(`${page}/sign`, new DstuSigner('owner').sign(document))
+    const sent = await browser.upload(`${page}/sign`, await new DstuSigner('owner').sign(document))
     expect([sent.status, sent.location]).toEqual([303, `${page}?lang=uk`])
     expect((await browser.open(page)).text).toContain(
       'Підпис математично правильний. Сертифікат від довіреного надавача: Центр ДСТУ.',
@@ -78,7 +78,7 @@ describe('a ballot signed by DSTU 4145', () => {
 
   it('counts with DSTU 7564 and the curve of 431 bits, beside the ballot and in a container', async () => {
     const first = await chosen('Бойко')
-    const detached = new DstuSigner('olena', 'kupyna').sign(first.document, { attached: false })
+    const detached = await new DstuSigner('olena', 'kupyna').sign(first.document, { attached: false })
     expect((await browser.upload(`${first.page}/sign`, detached)).status).toBe(303)
     const { receipts } = await stateOf('Бойко')
     expect(receipts).toMatchObject([
@@ -87,7 +87,7 @@ describe('a ballot signed by DSTU 4145', () => {
     const second = await chosen('Литвин')
     const parts = {
       'b.pdf': second.document,
-      'META-INF/signature.p7s': new DstuSigner('ivan').sign(second.document, { attached: false }),
+      'META-INF/signature.p7s': await new DstuSigner('ivan').sign(second.document, { attached: false }),
     }
     expect((await browser.upload(`${second.page}/sign`, zip(parts), 'ballot.asice')).status).toBe(303)
     expect((await stateOf('Литвин')).receipts).toMatchObject([{ signature: { container: 'asic_cades' } }])
@@ -96,8 +96,8 @@ describe('a ballot signed by DSTU 4145', () => {
   it('is refused with the reason: of another document, changed, under no listed authority, or on another curve', async () => {
     const { page, document } = await chosen('Франко')
     const signer = new DstuSigner('owner')
-    const foreign = signer.sign((await chosen('Гончар')).document)
-    const changed = signer.sign(document)
+    const foreign = await signer.sign((await chosen('Гончар')).document)
+    const changed = await signer.sign(document)
     changed[changed.length - 9]! ^= 1
     for (const [file, text, failure] of [
       [foreign, 'Підписано інший документ', 'other_document'],
@@ -110,7 +110,7 @@ describe('a ballot signed by DSTU 4145', () => {
     const [issuer] = (await call(trustedIssuers.list)).body.data
     expect((await call(trustedIssuers.remove, { params: { id: issuer!.id } })).status).toBe(200)
     expect((await list('unlisted')).status).toBe(201)
-    const strange = await browser.upload(`${page}/sign`, signer.sign(document))
+    const strange = await browser.upload(`${page}/sign`, await signer.sign(document))
     expect([strange.status, strange.text.includes('видав не той надавач')]).toEqual([422, true])
     expect(await stateOf('Франко')).toMatchObject({ failure: 'untrusted', receipts: [] })
     const curve = await list('authority307')

@@ -115,7 +115,7 @@ const signerOf = async (engine: SignatureEngine, cms: SignedData, at: number, co
     (await engine.digestOf(signer.digestAlgorithm.algorithmId, content)) !== null
   // Two certificates of one file may have the same issuer and number: what is said is that of the key that signed.
   const certificate = canCompute ? await verifiedBy(engine, cms, at, content) : named
-  if (!certificate) throw new SignatureRefused('wrong')
+  if (!certificate) throw new SignatureRefused(engine.isSpent ? 'unsupported' : 'wrong')
   const { names, ...data } = certificateData(certificate)
   return {
     about: {

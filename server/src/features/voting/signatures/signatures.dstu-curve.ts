@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { BinaryField, type Element } from './signatures.dstu-field.js'
 
 /** A point of the curve by both coordinates. */
@@ -7,6 +8,9 @@ export interface Point {
 }
 /** A point in the coordinates of López and Dahab: x = X / Z, y = Y / Z²; Z = 0 at infinity. */
 type Projective = [x: Element, y: Element, z: Element]
+
+/** Bits of a scalar after which other work goes on, some milliseconds. */
+const atOnce = 64
 
 interface Parameters {
   bits: number
@@ -36,7 +40,7 @@ export class BinaryCurve {
    * The point of its compressed form (DSTU 4145-2002, 6.10): the x coordinate, its lowest bit replaced by the trace of y / x.
    * Null for what is no point of the curve, or none of the base point's order.
    */
-  expand(compressed: bigint): Point | null {
+  async expand(compressed: bigint): Promise<Point | null> {
     const { field, b } = this
     const { bits, a, order } = this.parameters
     if (compressed >> BigInt(bits) !== 0n) return null
@@ -49,7 +53,7 @@ export class BinaryCurve {
     if (!root) return null
     const z = field.trace(root) === Number(compressed & 1n) ? root : field.add(root, field.one)
     const point = { x, y: field.multiply(x, z) }
-    return field.isZero(this.#multiple(order, point)[2]) ? point : null
+    return field.isZero((await this.#multiple(order, point))[2]) ? point : null
   }
 
   /** The compressed form of a point. */
@@ -60,27 +64,30 @@ export class BinaryCurve {
   }
 
   /** The x coordinate of kP + lQ; null at infinity. */
-  xOfSum(k: bigint, p: Point, l: bigint, q: Point): Element | null {
-    return this.#affine(this.#sum(k, p, l, q))?.x ?? null
+  async xOfSum(k: bigint, p: Point, l: bigint, q: Point): Promise<Element | null> {
+    return this.#affine(await this.#sum(k, p, l, q))?.x ?? null
   }
 
   /** kP, from the highest bit. */
-  #multiple(k: bigint, point: Point): Projective {
+  async #multiple(k: bigint, point: Point): Promise<Projective> {
+    const scalar = k.toString(2)
     let sum = this.#infinity
-    for (const bit of k.toString(2)) {
+    for (let at = 0; at < scalar.length; at += 1) {
+      if (at % atOnce === 0) await setImmediate()
       sum = this.#double(sum)
-      if (bit === '1') sum = this.#add(sum, point)
+      if (scalar[at] === '1') sum = this.#add(sum, point)
     }
     return sum
   }
 
   /** kP + lQ, both scalars at once. */
-  #sum(k: bigint, p: Point, l: bigint, q: Point): Projective {
+  async #sum(k: bigint, p: Point, l: bigint, q: Point): Promise<Projective> {
     const both = this.#affine(this.#add([p.x, p.y, this.field.one], q))
     const { bits } = this.parameters
     const [first, second] = [k.toString(2).padStart(bits, '0'), l.toString(2).padStart(bits, '0')]
     let sum = this.#infinity
     for (let at = 0; at < bits; at += 1) {
+      if (at % atOnce === 0) await setImmediate()
       sum = this.#double(sum)
       const added = first[at] === '1' ? (second[at] === '1' ? both : p) : second[at] === '1' ? q : null
       if (added) sum = this.#add(sum, added)

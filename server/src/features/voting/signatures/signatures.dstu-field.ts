@@ -1,5 +1,5 @@
 /** An element of a field of characteristic two: the coefficients of its polynomial, 32 a word, the lowest first. */
-export type Element = Uint32Array
+export type Element = Int32Array
 
 /** The square of each byte: its bits with a zero after each. */
 const squares = Uint16Array.from({ length: 256 }, (_, byte) => {
@@ -13,29 +13,29 @@ export class BinaryField {
   readonly words: number
   readonly one: Element
   readonly zero: Element
-  readonly #product: Uint32Array
+  readonly #product: Int32Array
   /** Of the second factor, one word longer each, by the polynomials of degree below four from 0 to 15. */
-  readonly #multiples: Uint32Array
+  readonly #multiples: Int32Array
 
   constructor(
     readonly bits: number,
     private readonly exponents: readonly number[],
   ) {
     this.words = Math.ceil(bits / 32)
-    this.zero = new Uint32Array(this.words)
+    this.zero = new Int32Array(this.words)
     this.one = this.of(1n)
-    this.#product = new Uint32Array(2 * this.words)
-    this.#multiples = new Uint32Array(16 * (this.words + 1))
+    this.#product = new Int32Array(2 * this.words)
+    this.#multiples = new Int32Array(16 * (this.words + 1))
   }
 
   /** Of the lowest m bits of a number. */
   of(value: bigint): Element {
     const kept = BigInt.asUintN(this.bits, value)
-    return Uint32Array.from({ length: this.words }, (_, at) => Number((kept >> BigInt(32 * at)) & 0xffffffffn))
+    return Int32Array.from({ length: this.words }, (_, at) => Number((kept >> BigInt(32 * at)) & 0xffffffffn))
   }
 
   toNumber(a: Element): bigint {
-    return a.reduceRight((sum, word) => (sum << 32n) | BigInt(word), 0n)
+    return a.reduceRight((sum, word) => (sum << 32n) | BigInt(word >>> 0), 0n)
   }
 
   isZero(a: Element): boolean {
@@ -47,7 +47,7 @@ export class BinaryField {
   }
 
   add(a: Element, b: Element): Element {
-    const sum = new Uint32Array(this.words)
+    const sum = new Int32Array(this.words)
     for (let at = 0; at < this.words; at += 1) sum[at] = a[at]! ^ b[at]!
     return sum
   }
@@ -97,7 +97,7 @@ export class BinaryField {
   }
 
   /** The remainder of the product, each power from m on replaced by the lower ones that it equals. */
-  #reduce(product: Uint32Array): Element {
+  #reduce(product: Int32Array): Element {
     const [top, within] = [this.bits >>> 5, this.bits & 31]
     for (let at = product.length - 1; at > top; at -= 1) this.#fold(product, product[at]!, 32 * at - this.bits)
     this.#fold(product, product[top]! >>> within, 0)
@@ -106,7 +106,7 @@ export class BinaryField {
     return remainder
   }
 
-  #fold(product: Uint32Array, word: number, at: number): void {
+  #fold(product: Int32Array, word: number, at: number): void {
     for (let term = 0; term < this.exponents.length; term += 1) {
       const bit = at + this.exponents[term]!
       const [to, shift] = [bit >>> 5, bit & 31]

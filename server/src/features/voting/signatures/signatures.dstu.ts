@@ -24,12 +24,12 @@ export interface NationalKey {
 }
 
 /** A number from its bytes, the lowest first. */
-const numberOf = (bytes: Uint8Array): bigint => BigInt(`0x0${Buffer.from(bytes).reverse().toString('hex')}`)
+const numberOf = (bytes: Uint8Array): bigint => BigInt(`0x0${Buffer.from(bytes.toReversed()).toString('hex')}`)
 
 /** A number as so many bytes, the lowest first unless it is big endian. */
 const bytesOf = (value: bigint, length: number, isBig: boolean): Uint8Array => {
   const bytes = Buffer.from(value.toString(16).padStart(2 * length, '0'), 'hex')
-  return isBig ? bytes : bytes.reverse()
+  return isBig ? bytes : bytes.toReversed()
 }
 
 /** The parameters of a curve in DER, as keys state them that do not name it. */
@@ -37,7 +37,7 @@ const explicitOf = (curve: BinaryCurve, isBig: boolean): Buffer => {
   const { bits, exponents, a, b, order } = curve.parameters
   const middle = exponents
     .slice(0, -1)
-    .reverse()
+    .toReversed()
     .map((value) => new Integer({ value }))
   const basis = middle.length === 1 ? middle[0]! : new Sequence({ value: middle })
   const length = Math.ceil(bits / 8)
@@ -81,12 +81,12 @@ const octetsIn = (bytes: Uint8Array): Uint8Array | null =>
   bytes[0] === 4 && bytes[1] === bytes.length - 2 ? bytes.subarray(2) : null
 
 /** A key on one of the known curves, with its point checked; null for any other. */
-export const readNationalKey = (key: PublicKeyInfo): NationalKey | null => {
+export const readNationalKey = async (key: PublicKeyInfo): Promise<NationalKey | null> => {
   const isBig = key.algorithm.algorithmId === bigEndian
   const curve = isNationalKey(key) ? curveOf(key, isBig) : null
   const stated = octetsIn(key.subjectPublicKey.valueBlock.valueHexView)
   if (!curve || !stated || stated.length !== Math.ceil(curve.parameters.bits / 8)) return null
-  const point = curve.expand(numberOf(isBig ? stated.toReversed() : stated))
+  const point = await curve.expand(numberOf(isBig ? stated.toReversed() : stated))
   return point && { curve, point }
 }
 
@@ -105,19 +105,19 @@ const halvesOf = (signature: Uint8Array, algorithm: string, { parameters: { orde
  * Whether a signature of a national algorithm is that of the digest by the key (DSTU 4145-2002, 13). The digest is a number with its
  * lowest byte first, of which the field takes as many bits as it has.
  */
-export const isNationalSignature = (
+export const isNationalSignature = async (
   { curve, point }: NationalKey,
   digest: Uint8Array,
   signature: Uint8Array,
   algorithm: string,
-): boolean => {
+): Promise<boolean> => {
   const { field, base } = curve
   const { order } = curve.parameters
   const halves = halvesOf(signature, algorithm, curve)
   if (!halves) return false
   const [r, s] = halves
   if (r <= 0n || r >= order || s <= 0n || s >= order) return false
-  const x = curve.xOfSum(s, base, r, point)
+  const x = await curve.xOfSum(s, base, r, point)
   if (!x) return false
   const hashed = field.of(numberOf(digest))
   const product = field.multiply(x, field.isZero(hashed) ? field.one : hashed)

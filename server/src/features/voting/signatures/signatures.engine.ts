@@ -18,36 +18,48 @@ import { SignatureRefused } from './signatures.refusal.js'
 const gost = () => new Gost34311()
 const kupyna = (bits: 256 | 384 | 512) => () => new Kupyna(bits)
 /** National digests by the identifiers of CMS and of XML signatures. */
-const nationalDigests: Record<string, () => Gost34311 | Kupyna> = {
-  '1.2.804.2.1.1.1.1.2.1': gost,
-  '1.2.804.2.1.1.1.1.2.2.1': kupyna(256),
-  '1.2.804.2.1.1.1.1.2.2.2': kupyna(384),
-  '1.2.804.2.1.1.1.1.2.2.3': kupyna(512),
-  'http://www.w3.org/2001/04/xmlenc#gost34311': gost,
-  'http://www.w3.org/2001/04/xmlenc#dstu7564-256': kupyna(256),
-  'http://www.w3.org/2001/04/xmlenc#dstu7564-384': kupyna(384),
-  'http://www.w3.org/2001/04/xmlenc#dstu7564-512': kupyna(512),
-}
+const nationalDigests = new Map<string, () => Gost34311 | Kupyna>([
+  ['1.2.804.2.1.1.1.1.2.1', gost],
+  ['1.2.804.2.1.1.1.1.2.2.1', kupyna(256)],
+  ['1.2.804.2.1.1.1.1.2.2.2', kupyna(384)],
+  ['1.2.804.2.1.1.1.1.2.2.3', kupyna(512)],
+  ['http://www.w3.org/2001/04/xmlenc#gost34311', gost],
+  ['http://www.w3.org/2001/04/xmlenc#dstu7564-256', kupyna(256)],
+  ['http://www.w3.org/2001/04/xmlenc#dstu7564-384', kupyna(384)],
+  ['http://www.w3.org/2001/04/xmlenc#dstu7564-512', kupyna(512)],
+])
 
 /** Bytes of which one file may have national digests, which take about a second for so many. */
 const mostDigested = 4 * 1024 * 1024
 /** Other work goes on after so many bytes, some milliseconds. */
 const slice = 16 * 1024
 /** National signatures and certificates that are verified for one file. */
-const mostVerified = 100
+const mostVerified = 50
 
 const bytesOf = (data: webcrypto.BufferSource): Uint8Array =>
   data instanceof ArrayBuffer ? new Uint8Array(data) : new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
 
 /** WebCrypto, and beside it DSTU 4145, GOST 34.311 and DSTU 7564 within the limits of one signed file. */
 export class SignatureEngine extends CryptoEngine {
+  readonly #known = new Map<Uint8Array, Map<string, Promise<Buffer | null>>>()
   readonly #digests = new Map<string, Promise<Buffer>>()
-  readonly #keys = new Map<string, NationalKey | null>()
+  readonly #keys = new Map<string, Promise<NationalKey | null>>()
+  readonly #verified = new Map<string, Promise<boolean>>()
   #digested = 0
-  #verified = 0
+  #isSpent = false
 
   constructor() {
     super({ crypto: webcrypto })
+  }
+
+  /** Whether something was left unverified, as it was beyond the limits of one file. */
+  get isSpent(): boolean {
+    return this.#isSpent
+  }
+
+  #stop(): never {
+    this.#isSpent = true
+    throw new SignatureRefused('unsupported')
   }
 
   /** Whether signatures of the algorithm by the key can be computed. */
@@ -58,9 +70,18 @@ export class SignatureEngine extends CryptoEngine {
 
   /** The digest of bytes; null for an algorithm that the server does not compute, or for more bytes than it digests so. */
   async digestOf(algorithm: string, bytes: Uint8Array): Promise<Buffer | null> {
-    const name = sha2[algorithm]
+    const known = this.#known.get(bytes) ?? new Map<string, Promise<Buffer | null>>()
+    this.#known.set(bytes, known)
+    // A container may refer to one of its parts again and again.
+    const digest = known.get(algorithm) ?? this.#digestOnce(algorithm, bytes)
+    known.set(algorithm, digest)
+    return digest
+  }
+
+  async #digestOnce(algorithm: string, bytes: Uint8Array): Promise<Buffer | null> {
+    const name = sha2.get(algorithm)
     if (name) return createHash(name).update(bytes).digest()
-    return algorithm in nationalDigests ? this.#nationalDigest(algorithm, bytes) : null
+    return nationalDigests.has(algorithm) ? this.#nationalDigest(algorithm, bytes) : null
   }
 
   /** Computed once for the same bytes: documents are compared, and then verified, for each signer. */
@@ -76,7 +97,7 @@ export class SignatureEngine extends CryptoEngine {
   }
 
   async #digest(algorithm: string, bytes: Uint8Array): Promise<Buffer> {
-    const hash = nationalDigests[algorithm]!()
+    const hash = nationalDigests.get(algorithm)!()
     for (let at = 0; at < bytes.length; at += slice) {
       await setImmediate()
       hash.update(bytes.subarray(at, at + slice))
@@ -95,31 +116,18 @@ export class SignatureEngine extends CryptoEngine {
     target?: string,
   ): T
   override getAlgorithmByOID(oid: string, safety = false, target?: string): object {
-    return oid in nationalDigests ? { name: oid } : super.getAlgorithmByOID(oid, safety, target)
+    return nationalDigests.has(oid) ? { name: oid } : super.getAlgorithmByOID(oid, safety, target)
   }
 
   override async digest(algorithm: webcrypto.AlgorithmIdentifier, data: webcrypto.BufferSource): Promise<ArrayBuffer> {
     const name = typeof algorithm === 'string' ? algorithm : algorithm.name
-    if (!(name in nationalDigests)) return super.digest(algorithm, data)
+    if (!nationalDigests.has(name)) return super.digest(algorithm, data)
     return Uint8Array.from(await this.#required(name, bytesOf(data))).buffer
   }
 
   async #required(algorithm: string, bytes: Uint8Array): Promise<Buffer> {
     const digest = await this.#nationalDigest(algorithm, bytes)
-    if (!digest) throw new SignatureRefused('unsupported')
-    return digest
-  }
-
-  /** A point is checked once for all that its key has signed. */
-  async #keyOf(stated: PublicKeyInfo): Promise<NationalKey | null> {
-    const id = Buffer.from(stated.toSchema().toBER()).toString('base64')
-    let key = this.#keys.get(id)
-    if (key === undefined) {
-      await setImmediate()
-      key = readNationalKey(stated)
-      this.#keys.set(id, key)
-    }
-    return key
+    return digest ?? this.#stop()
   }
 
   override async verifyWithPublicKey(
@@ -133,11 +141,24 @@ export class SignatureEngine extends CryptoEngine {
     const digestAlgorithm = nationalSignatures[algorithmId]
     if (!digestAlgorithm)
       return super.verifyWithPublicKey(data, signature, publicKeyInfo, signatureAlgorithm, shaAlgorithm)
-    if (this.#verified >= mostVerified) throw new SignatureRefused('unsupported')
-    this.#verified += 1
+    const key = Buffer.from(publicKeyInfo.toSchema().toBER()).toString('base64')
+    const value = signature.valueBlock.valueHexView
     const digest = await this.#required(digestAlgorithm, bytesOf(data))
-    const key = await this.#keyOf(publicKeyInfo)
-    await setImmediate()
-    return key !== null && isNationalSignature(key, digest, signature.valueBlock.valueHexView, algorithmId)
+    const id = [algorithmId, key, Buffer.from(value).toString('base64'), digest.toString('base64')].join(' ')
+    // The path of a certificate is looked for, and then validated.
+    const known = this.#verified.get(id)
+    if (known) return known
+    if (this.#verified.size >= mostVerified) return this.#stop()
+    const verifying = this.#verify(publicKeyInfo, key, (one) => isNationalSignature(one, digest, value, algorithmId))
+    this.#verified.set(id, verifying)
+    return verifying
+  }
+
+  /** The point of a key is checked once for all that it has signed. */
+  async #verify(stated: PublicKeyInfo, id: string, verify: (key: NationalKey) => Promise<boolean>): Promise<boolean> {
+    const reading = this.#keys.get(id) ?? readNationalKey(stated)
+    this.#keys.set(id, reading)
+    const key = await reading
+    return key !== null && verify(key)
   }
 }
