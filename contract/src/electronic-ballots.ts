@@ -25,7 +25,7 @@ const signer = z.object({
   stamped_at: kit.instant.nullable(),
   /** Name of the algorithm, or its object identifier. */
   algorithm: z.string(),
-  /** `unchecked`: for an algorithm that this server can't compute, such as those of DSTU. */
+  /** `unchecked`: for an algorithm that this server can't compute, such as those in XML. */
   mathematics: z.enum(['valid', 'unchecked']),
   /** Whether the signed digest is that of the document. */
   digest: z.enum(['valid', 'unchecked']),

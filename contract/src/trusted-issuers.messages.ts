@@ -25,10 +25,10 @@ export const issuerIssues = {
     es: 'El certificado no está en vigor hoy: su plazo ha vencido o aún no ha empezado',
   },
   key_unsupported: {
-    uk: 'Ключ цього сертифіката ({algorithm}) система перевіряти не вміє: потрібен RSA від 2048 бітів або ECDSA на кривих P-256, P-384, P-521',
-    en: 'Keys of this kind ({algorithm}) can’t be verified here: RSA of 2048 bits or more, or ECDSA on P-256, P-384 or P-521 is needed',
-    ru: 'Ключ этого сертификата ({algorithm}) система проверять не умеет: нужен RSA от 2048 бит или ECDSA на кривых P-256, P-384, P-521',
-    es: 'Las claves de este tipo ({algorithm}) no se pueden verificar aquí: se necesita RSA de 2048 bits o más, o ECDSA en P-256, P-384 o P-521',
+    uk: 'Ключ цього сертифіката ({algorithm}) система перевіряти не вміє: потрібен ДСТУ 4145 на кривій 257 чи 431 біт, RSA від 2048 бітів або ECDSA на кривих P-256, P-384, P-521',
+    en: 'Keys of this kind ({algorithm}) can’t be verified here: DSTU 4145 on a curve of 257 or 431 bits, RSA of 2048 bits or more, or ECDSA on P-256, P-384 or P-521 is needed',
+    ru: 'Ключ этого сертификата ({algorithm}) система проверять не умеет: нужен ДСТУ 4145 на кривой 257 или 431 бит, RSA от 2048 бит или ECDSA на кривых P-256, P-384, P-521',
+    es: 'Las claves de este tipo ({algorithm}) no se pueden verificar aquí: se necesita DSTU 4145 en una curva de 257 o 431 bits, RSA de 2048 bits o más, o ECDSA en P-256, P-384 o P-521',
   },
   no_trusted_issuer: {
     uk: 'Голосувати з підписом ще не можна: у переліку довірених надавачів немає жодного чинного сертифіката',

@@ -55,7 +55,7 @@ export const trustedIssuers = kit.resource('/trusted-issuers', {
     status: 201,
     permission: 'settings.update',
     summary:
-      'Lists the authority of a certificate: one that may issue others, is in force and has a key of RSA or ECDSA',
+      'Lists the authority of a certificate: one that may issue others, is in force and has a key of DSTU 4145, RSA or ECDSA',
   }),
   read: kit.endpoint({
     method: 'GET',

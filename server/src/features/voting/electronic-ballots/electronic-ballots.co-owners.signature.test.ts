@@ -7,6 +7,7 @@ import { readPdfText } from '../../../platform/pdf-text.js'
 import { useApp } from '../../../testing/app.js'
 import { TestAuthority, type TestSigner } from '../../../testing/certificates.js'
 import { people, useCoOwners } from '../../../testing/co-owners.js'
+import { dstuFixture, DstuSigner } from '../../../testing/dstu.js'
 
 let now = new Date('2026-02-10T08:00:00.000Z')
 const product = useApp({ clock: { now: () => now }, env: { PUBLIC_URL: 'https://oselia.example' } })
@@ -67,4 +68,25 @@ it('each co-owner signs a document of their own, and the one that comes first co
   const again = await browser.upload(`${pages[second]}/sign`, signed.get(second)!)
   expect([again.status, again.location]).toEqual([303, `${pages[second]}?lang=uk`])
   expect((await call(votingBallots.resident, { params: { id, residentId } })).body.data.ballots).toHaveLength(1)
+})
+
+it('national keys of co-owners sign as others do, each the own document', async () => {
+  const certificate = dstuFixture('authority').toString('base64')
+  expect((await call(trustedIssuers.create, { body: { certificate } })).status).toBe(201)
+  const { id, page, questions } = await survey('signature')
+  const keys = { olena: new DstuSigner('olena', 'kupyna'), ivan: new DstuSigner('ivan') }
+  const pages = { olena: await personal(page, 'olena'), ivan: await personal(page, 'ivan') }
+  for (const name of ['olena', 'ivan'] as const) await browser.send(pages[name], answersOf(questions, 'for'))
+  const document = await browser.pdf(pages.ivan)
+  // Also by the key of the other, the document of one is not the ballot of the other.
+  const foreign = await browser.upload(`${pages.olena}/sign`, await keys.olena.sign(document))
+  expect([foreign.status, foreign.text.includes('Підписано інший документ')]).toEqual([422, true])
+  expect((await browser.upload(`${pages.ivan}/sign`, await keys.ivan.sign(document, { attached: false }))).status).toBe(
+    303,
+  )
+  const { id: residentId } = await residentOf(id, 'ivan')
+  const { ballots } = (await call(votingBallots.resident, { params: { id, residentId } })).body.data
+  expect(ballots).toMatchObject([{ state: 'counted', channel: 'signature', signed_by: { name: people.ivan } }])
+  const { receipts } = (await call(electronicVoting.resident, { params: { id, residentId } })).body.data
+  expect(receipts).toMatchObject([{ signature: { names_owner: true, signers: [{ trusted_issuer: 'Центр ДСТУ' }] } }])
 })

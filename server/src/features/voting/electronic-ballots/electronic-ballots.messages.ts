@@ -225,10 +225,10 @@ export const voteWords = messages({
     es: 'Se ha firmado otro documento, no esta papeleta. Descargue de nuevo la papeleta y firme exactamente ese archivo.',
   },
   digest_unknown: {
-    uk: 'Хеш у підписі обчислено за алгоритмом, якого система не перевіряє (наприклад, ДСТУ 7564 чи ГОСТ 34.311), тому підпис не прийнято. Підпишіть ключем RSA чи ECDSA із SHA-2 або проголосуйте на паперовому бюлетені.',
-    en: 'The digest in the signature uses an algorithm that can’t be verified here (such as DSTU 7564 or GOST 34.311), so it was not accepted. Sign with an RSA or ECDSA key and SHA-2, or vote on paper.',
-    ru: 'Хеш в подписи вычислен по алгоритму, который система не проверяет (например, ДСТУ 7564 или ГОСТ 34.311), поэтому подпись не принята. Подпишите ключом RSA или ECDSA с SHA-2 или проголосуйте на бумажном бюллетене.',
-    es: 'El resumen de la firma usa un algoritmo que aquí no se puede verificar (como DSTU 7564 o GOST 34.311), por lo que no se ha aceptado. Firme con una clave RSA o ECDSA y SHA-2, o vote en papel.',
+    uk: 'Хеш у підписі обчислено за алгоритмом, якого система не перевіряє (наприклад, SHA-1), тому підпис не прийнято. Підпишіть іще раз із хешем ГОСТ 34.311, ДСТУ 7564 чи SHA-2 або проголосуйте на паперовому бюлетені.',
+    en: 'The digest in the signature uses an algorithm that can’t be verified here (such as SHA-1), so it was not accepted. Sign again with a digest of GOST 34.311, DSTU 7564 or SHA-2, or vote on paper.',
+    ru: 'Хеш в подписи вычислен по алгоритму, который система не проверяет (например, SHA-1), поэтому подпись не принята. Подпишите ещё раз с хешем ГОСТ 34.311, ДСТУ 7564 или SHA-2 или проголосуйте на бумажном бюллетене.',
+    es: 'El resumen de la firma usa un algoritmo que aquí no se puede verificar (como SHA-1), por lo que no se ha aceptado. Firme de nuevo con un resumen GOST 34.311, DSTU 7564 o SHA-2, o vote en papel.',
   },
   expired: {
     uk: 'На час підписання сертифікат не був чинним: строк його дії минув або ще не настав.',
@@ -243,10 +243,10 @@ export const voteWords = messages({
     es: 'La firma no corresponde al documento: el archivo está dañado o se ha modificado.',
   },
   unsupported: {
-    uk: 'Підпис зроблено за алгоритмом, якого система не вміє перевірити (ДСТУ 4145, XAdES чи застарілий хеш), тому його не прийнято. Підпишіть ключем RSA чи ECDSA у форматі CAdES або проголосуйте на паперовому бюлетені.',
-    en: 'The signature uses an algorithm that can’t be verified here (DSTU 4145, XAdES or an outdated digest), so it was not accepted. Sign with an RSA or ECDSA key as CAdES, or vote on paper.',
-    ru: 'Подпись сделана по алгоритму, который система не умеет проверить (ДСТУ 4145, XAdES или устаревший хеш), поэтому она не принята. Подпишите ключом RSA или ECDSA в формате CAdES или проголосуйте на бумажном бюллетене.',
-    es: 'La firma usa un algoritmo que aquí no se puede verificar (DSTU 4145, XAdES o un resumen obsoleto), por lo que no se ha aceptado. Firme con una clave RSA o ECDSA en formato CAdES, o vote en papel.',
+    uk: 'Підпис зроблено у спосіб, якого система не вміє перевірити (XAdES, застарілий хеш чи ключ на рідкісній кривій), тому його не прийнято. Підпишіть ключем ДСТУ 4145, RSA чи ECDSA у форматі CAdES або проголосуйте на паперовому бюлетені.',
+    en: 'The signature can’t be verified here (as XAdES, by an outdated digest, or by a key on a rare curve), so it was not accepted. Sign with a key of DSTU 4145, RSA or ECDSA as CAdES, or vote on paper.',
+    ru: 'Подпись сделана способом, который система не умеет проверить (XAdES, устаревший хеш или ключ на редкой кривой), поэтому она не принята. Подпишите ключом ДСТУ 4145, RSA или ECDSA в формате CAdES или проголосуйте на бумажном бюллетене.',
+    es: 'La firma no se puede verificar aquí (es XAdES, usa un resumen obsoleto o una clave en una curva poco común), por lo que no se ha aceptado. Firme con una clave DSTU 4145, RSA o ECDSA en formato CAdES, o vote en papel.',
   },
   not_for_signing: {
     uk: 'Сертифікат не призначено для підписування документів. Виберіть ключ для електронного підпису.',
@@ -261,10 +261,10 @@ export const voteWords = messages({
     es: 'El certificado no procede de un emisor de confianza de esta organización, por lo que la firma no se ha aceptado. Firme con una clave de uno de los emisores indicados en esta página.',
   },
   trustedIssuers: {
-    uk: 'Приймаються підписи RSA чи ECDSA із сертифікатами від: {issuers}.',
-    en: 'Signatures by RSA or ECDSA are accepted with certificates from: {issuers}.',
-    ru: 'Принимаются подписи RSA или ECDSA с сертификатами от: {issuers}.',
-    es: 'Se aceptan firmas RSA o ECDSA con certificados de: {issuers}.',
+    uk: 'Приймаються підписи ДСТУ 4145, RSA чи ECDSA із сертифікатами від: {issuers}.',
+    en: 'Signatures by DSTU 4145, RSA or ECDSA are accepted with certificates from: {issuers}.',
+    ru: 'Принимаются подписи ДСТУ 4145, RSA или ECDSA с сертификатами от: {issuers}.',
+    es: 'Se aceptan firmas DSTU 4145, RSA o ECDSA con certificados de: {issuers}.',
   },
   noIssuers: {
     uk: 'Зараз жодного надавача сертифікатів не визнано довіреним, тож підписані бюлетені не приймаються. Зверніться до правління.',

@@ -3,6 +3,7 @@ import { votings } from '@oselia/contract/votings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
 import { TestAuthority } from '../../../testing/certificates.js'
+import { dstuFixture } from '../../../testing/dstu.js'
 import { makeBuilding, votingSteps } from '../../../testing/votings.js'
 
 const product = useApp({ clock: { now: () => new Date('2026-02-10T08:00:00.000Z') } })
@@ -65,5 +66,21 @@ describe('a trusted issuer', () => {
     expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([422, ['rules.electronic']])
     expect((await add(authority)).status).toBe(201)
     await steps.moved(id, 'announced')
+  })
+
+  it('may have a national key on the curves of 257 and 431 bits, and no other', async () => {
+    const listed = (name: string) =>
+      call(trustedIssuers.create, { body: { certificate: dstuFixture(name).toString('base64') } })
+    for (const [name, algorithm] of [
+      ['authority', 'DSTU 4145 257'],
+      ['authority431', 'DSTU 4145 431'],
+      ['authorityKupyna', 'DSTU 4145 257'],
+    ] as const) {
+      const { status, body } = await listed(name)
+      expect([status, body.data]).toMatchObject([201, { algorithm }])
+    }
+    const refused = await listed('authority307')
+    expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([422, ['certificate']])
+    expect((await listed('named.certificate')).status).toBe(422)
   })
 })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdfText } from '../../../platform/pdf-text.js'
 import { useApp } from '../../../testing/app.js'
 import { TestSigner } from '../../../testing/certificates.js'
+import { DstuSigner } from '../../../testing/dstu.js'
 import { signedContainer, useProtocols } from '../../../testing/voting-protocols.js'
 import { staffWith } from '../../../testing/sign-in.js'
 import { makeBuilding } from '../../../testing/votings.js'
@@ -187,6 +188,9 @@ describe('the signed copy', () => {
       expect(await refused('протокол.asice', await container(bytes, signed))).toEqual([422, true])
     for (const attached of [true, false])
       expect(await refused('протокол.p7s', await signer.sign(other, { attached }))).toEqual([422, true])
+    const national = new DstuSigner('owner')
+    for (const attached of [true, false])
+      expect(await refused('протокол.p7s', await national.sign(other, { attached }))).toEqual([422, true])
     const damaged = await signer.sign(unsigned)
     damaged[damaged.length - 3]! ^= 0xff
     expect(await refused('протокол.p7s', damaged)).toEqual([422, true])
@@ -201,6 +205,7 @@ describe('the signed copy', () => {
     expect([scan.status, scan.body.data.signed_kind]).toEqual([201, 'pdf'])
     const beside = await upload(id, 'протокол.p7s', await signer.sign(unsigned, { attached: false }))
     expect([beside.status, beside.body.data.signed_kind]).toEqual([201, 'p7s'])
+    expect((await upload(id, 'протокол.p7s', await national.sign(unsigned, { attached: false }))).status).toBe(201)
   })
 
   it('is needed to publish, and stays what it is afterwards', async () => {

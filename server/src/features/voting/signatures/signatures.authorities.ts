@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { BasicConstraints, type Certificate } from 'pkijs'
 import { algorithmName } from './signatures.algorithms.js'
 import { certificateData, ownName, readCertificate } from './signatures.certificates.js'
+import { isNationalKey, nationalBits } from './signatures.dstu.js'
 
 /** What is stored of an authority. */
 interface Authority {
@@ -44,8 +45,10 @@ const curves: Record<string, string> = { prime256v1: 'P-256', secp384r1: 'P-384'
 const leastBits = 2048
 
 /** The key by its name, size or curve; refused where signatures by it can't be verified. */
-const keyOf = (x509: X509Certificate, certificate: Certificate): string => {
-  const stated = algorithmName(certificate.subjectPublicKeyInfo.algorithm.algorithmId)
+const keyOf = (x509: X509Certificate, { subjectPublicKeyInfo: key }: Certificate): string => {
+  const stated = isNationalKey(key) ? 'DSTU 4145' : algorithmName(key.algorithm.algorithmId)
+  const bits = nationalBits(key)
+  if (bits !== null) return `${stated} ${bits}`
   try {
     const { asymmetricKeyType: type, asymmetricKeyDetails: details = {} } = x509.publicKey
     const { modulusLength = 0, namedCurve = '' } = details

@@ -1,8 +1,9 @@
 import type { BallotSignature } from '@oselia/contract/electronic-ballots'
 import { fromBER, type OctetString, type UTCTime } from 'asn1js'
 import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, TSTInfo, type SignerInfo } from 'pkijs'
-import { algorithmName, digestOf, isComputed } from './signatures.algorithms.js'
+import { algorithmName } from './signatures.algorithms.js'
 import { certificateData } from './signatures.certificates.js'
+import type { SignatureEngine } from './signatures.engine.js'
 import { SignatureRefused } from './signatures.refusal.js'
 
 /** What was read of a signer, with the certificates that came with it. */
@@ -47,9 +48,13 @@ const statedDigest = (signer: SignerInfo): Buffer | null => {
 }
 
 /** Whether the bytes are what a signer signed; null where its digest can't be computed or is not stated. */
-export const isSignedContent = (signer: SignerInfo, content: Uint8Array): boolean | null => {
+export const isSignedContent = async (
+  engine: SignatureEngine,
+  signer: SignerInfo,
+  content: Uint8Array,
+): Promise<boolean | null> => {
   const stated = statedDigest(signer)
-  const computed = digestOf(signer.digestAlgorithm.algorithmId, content)
+  const computed = await engine.digestOf(signer.digestAlgorithm.algorithmId, content)
   return stated && computed ? stated.equals(computed) : null
 }
 
@@ -85,29 +90,32 @@ const certificateOf = (cms: SignedData, { sid }: SignerInfo): Certificate => {
 }
 
 /** The certificate whose key made the signature; null where the signature is wrong. */
-const verifiedBy = async (cms: SignedData, signer: number, content: Uint8Array): Promise<Certificate | null> => {
+const verifiedBy = async (
+  engine: SignatureEngine,
+  cms: SignedData,
+  signer: number,
+  content: Uint8Array,
+): Promise<Certificate | null> => {
   // With the document inside, the library takes it from there.
   const data = contentOf(cms) ? {} : { data: bufferOf(content) }
   const result = await cms
-    .verify({ signer, ...data, checkChain: false, extendedMode: true })
+    .verify({ signer, ...data, checkChain: false, extendedMode: true }, engine)
     .catch((error: unknown) => error as { signatureVerified?: boolean | null; signerCertificate?: Certificate | null })
   return result.signatureVerified === true ? (result.signerCertificate ?? null) : null
 }
 
-const signerOf = async (cms: SignedData, at: number, content: Uint8Array): Promise<Signer> => {
+const signerOf = async (engine: SignatureEngine, cms: SignedData, at: number, content: Uint8Array): Promise<Signer> => {
   const signer = cms.signerInfos[at]!
-  const isSigned = isSignedContent(signer, content)
+  const isSigned = await isSignedContent(engine, signer, content)
   if (isSigned === false) throw new SignatureRefused('other_document')
   const named = certificateOf(cms, signer)
   const { algorithmId } = signer.signatureAlgorithm
-  const keyAlgorithm = named.subjectPublicKeyInfo.algorithm.algorithmId
   const canCompute =
-    isComputed(algorithmId) &&
-    isComputed(keyAlgorithm) &&
-    digestOf(signer.digestAlgorithm.algorithmId, content) !== null
+    engine.computes(algorithmId, named.subjectPublicKeyInfo) &&
+    (await engine.digestOf(signer.digestAlgorithm.algorithmId, content)) !== null
   // Two certificates of one file may have the same issuer and number: what is said is that of the key that signed.
-  const certificate = canCompute ? await verifiedBy(cms, at, content) : named
-  if (!certificate) throw new SignatureRefused('wrong')
+  const certificate = canCompute ? await verifiedBy(engine, cms, at, content) : named
+  if (!certificate) throw new SignatureRefused(engine.isSpent ? 'unsupported' : 'wrong')
   const { names, ...data } = certificateData(certificate)
   return {
     about: {
@@ -125,13 +133,17 @@ const signerOf = async (cms: SignedData, at: number, content: Uint8Array): Promi
   }
 }
 
+/** Of one signature file: each of them costs a verification. */
+const mostSigners = 20
+
 /** The signers of the content, each checked as far as its algorithms allow. A wrong one refuses the whole file. */
-export const signersOf = async (cms: SignedData, content: Uint8Array): Promise<Signer[]> => {
+export const signersOf = async (engine: SignatureEngine, cms: SignedData, content: Uint8Array): Promise<Signer[]> => {
   if (cms.signerInfos.length === 0) throw new SignatureRefused('no_signer')
+  if (cms.signerInfos.length > mostSigners) throw new SignatureRefused('unreadable')
   // The library verifies the embedded content, so it must equal the document.
   const inside = contentOf(cms)
   if (inside && !inside.equals(content)) throw new SignatureRefused('other_document')
   const signers: Signer[] = []
-  for (let at = 0; at < cms.signerInfos.length; at += 1) signers.push(await signerOf(cms, at, content))
+  for (let at = 0; at < cms.signerInfos.length; at += 1) signers.push(await signerOf(engine, cms, at, content))
   return signers
 }

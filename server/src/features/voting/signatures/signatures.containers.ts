@@ -1,7 +1,8 @@
-import { algorithmName, digestOf } from './signatures.algorithms.js'
+import { algorithmName } from './signatures.algorithms.js'
 import { partsOfArchive } from './signatures.archive.js'
 import { certificateData, readCertificate } from './signatures.certificates.js'
 import { readCms, signersOf, type Signer } from './signatures.cms.js'
+import type { SignatureEngine } from './signatures.engine.js'
 import { SignatureRefused } from './signatures.refusal.js'
 import { readSignedXml, type PartReference, type SignedXml } from './signatures.xml.js'
 
@@ -27,18 +28,23 @@ const nameOf = (uri: string): string => {
 }
 
 /** The part of a reference; whether its digest is that of the part, null where it can't be computed. */
-const referred = (parts: Parts, { uri, algorithm, digest, isPlain }: PartReference) => {
+const referred = async (engine: SignatureEngine, parts: Parts, { uri, algorithm, digest, isPlain }: PartReference) => {
   const bytes = parts.get(nameOf(uri)) ?? parts.get(uri)
   if (!bytes) return null
-  const computed = isPlain ? digestOf(algorithm, bytes) : null
+  const computed = isPlain ? await engine.digestOf(algorithm.replace(/^urn:oid:/, ''), bytes) : null
   return { bytes, matches: computed && computed.equals(Buffer.from(digest, 'base64')) }
 }
 
 /** Data objects of references; a wrong digest refuses the container. */
-const coveredBy = (parts: Parts, { references }: SignedXml): { signed: Buffer[]; areChecked: boolean } => {
-  const found = references
-    .filter(({ uri }) => isData(nameOf(uri)))
-    .flatMap((reference) => referred(parts, reference) ?? [])
+const coveredBy = async (
+  engine: SignatureEngine,
+  parts: Parts,
+  { references }: SignedXml,
+): Promise<{ signed: Buffer[]; areChecked: boolean }> => {
+  const to = references.filter(({ uri }) => isData(nameOf(uri)))
+  const found = (await Promise.all(to.map((reference) => referred(engine, parts, reference)))).filter(
+    (one) => one !== null,
+  )
   if (found.some(({ matches }) => matches === false)) throw new SignatureRefused('wrong')
   return {
     signed: found.map(({ bytes }) => bytes),
@@ -46,7 +52,7 @@ const coveredBy = (parts: Parts, { references }: SignedXml): { signed: Buffer[];
   }
 }
 
-const cmsContainer = async (parts: Parts, names: readonly string[]): Promise<Container> => {
+const cmsContainer = async (engine: SignatureEngine, parts: Parts, names: readonly string[]): Promise<Container> => {
   const manifests = [...parts].filter(([name]) => isManifest(name)).map(([name, bytes]) => ({ name, bytes }))
   const data = [...parts].filter(([name]) => isData(name)).map(([, bytes]) => bytes)
   const found: Container = { kind: 'asic_cades', signatures: [] }
@@ -59,8 +65,8 @@ const cmsContainer = async (parts: Parts, names: readonly string[]): Promise<Con
     // A simple container has no manifest: its one data object is signed itself.
     const content = described?.bytes ?? (data.length === 1 ? data[0]! : undefined)
     if (!content) throw new SignatureRefused('unreadable')
-    const covered = described ? coveredBy(parts, described.xml!) : { signed: [content], areChecked: true }
-    const signers = await signersOf(cms, content)
+    const covered = described ? await coveredBy(engine, parts, described.xml!) : { signed: [content], areChecked: true }
+    const signers = await signersOf(engine, cms, content)
     if (!covered.areChecked) for (const { about } of signers) about.digest = 'unchecked'
     found.signatures.push({ signed: covered.signed, signers })
   }
@@ -96,10 +102,10 @@ const xmlSigner = (xml: SignedXml, areChecked: boolean): Signer => {
   }
 }
 
-const xmlContainer = (parts: Parts, names: readonly string[]): Container => {
+const xmlContainer = async (engine: SignatureEngine, parts: Parts, names: readonly string[]): Promise<Container> => {
   const found: Container = { kind: 'asic_xades', signatures: [] }
   for (const xml of names.flatMap((name) => readSignedXml(parts.get(name)!))) {
-    const { signed, areChecked } = coveredBy(parts, xml)
+    const { signed, areChecked } = await coveredBy(engine, parts, xml)
     if (signed.length === 0) continue
     found.signatures.push({ signed, signers: [xmlSigner(xml, areChecked)] })
   }
@@ -107,10 +113,10 @@ const xmlContainer = (parts: Parts, names: readonly string[]): Container => {
 }
 
 /** A container of ETSI EN 319 162 (ASiC-E or ASiC-S). */
-export const readContainer = async (bytes: Buffer): Promise<Container> => {
+export const readContainer = async (engine: SignatureEngine, bytes: Buffer): Promise<Container> => {
   const parts = await partsOfArchive(bytes)
   const names = [...parts.keys()]
   const [cms, xml] = [names.filter(isCmsPart), names.filter(isXmlPart)]
   if (cms.length === 0 && xml.length === 0) throw new SignatureRefused('not_signed')
-  return cms.length > 0 ? cmsContainer(parts, cms) : xmlContainer(parts, xml)
+  return cms.length > 0 ? cmsContainer(engine, parts, cms) : xmlContainer(engine, parts, xml)
 }

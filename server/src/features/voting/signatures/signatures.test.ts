@@ -134,7 +134,7 @@ describe('a container', () => {
     expect(read.signers[0]?.about).toMatchObject({
       mathematics: 'unchecked',
       digest: 'valid',
-      algorithm: 'DSTU 4145',
+      algorithm: 'DSTU 4145, GOST 34.311',
       signed_at: '2026-03-12T08:00:00.000Z',
     })
     expect(await reasonOf(container(sha256(other.bytes)))).toBe('wrong')

@@ -4,6 +4,7 @@ import { isComputed } from './signatures.algorithms.js'
 import { keyUsageOf, mayIssue } from './signatures.authorities.js'
 import { readCertificate } from './signatures.certificates.js'
 import type { Signer } from './signatures.cms.js'
+import { SignatureEngine } from './signatures.engine.js'
 import { SignatureRefused } from './signatures.refusal.js'
 
 /** An authority that is trusted. */
@@ -38,14 +39,19 @@ const mayHaveBelow = (authority: Certificate, below: number): boolean => {
   return limit === undefined || (typeof limit === 'number' ? limit : limit.valueBlock.valueDec) >= below
 }
 
-const isIssuedBy = async (certificate: Certificate, issuer: Certificate): Promise<boolean> =>
-  certificate.issuer.isEqual(issuer.subject) && (await certificate.verify(issuer).catch(() => false))
+const isIssuedBy = async (engine: SignatureEngine, certificate: Certificate, issuer: Certificate): Promise<boolean> =>
+  certificate.issuer.isEqual(issuer.subject) && (await certificate.verify(issuer, engine).catch(() => false))
 
 /**
  * The certificates from the signer's to that of a listed authority; null where none leads there. The library follows every
  * issuer without an end, so that certificates that issued each other would keep it busy for ever: here each is met once.
  */
-const pathOf = async ({ certificate, others }: Signer, listed: readonly Listed[], at: Date) => {
+const pathOf = async (
+  engine: SignatureEngine,
+  { certificate, others }: Signer,
+  listed: readonly Listed[],
+  at: Date,
+) => {
   const unmet = new Set(others.filter((one) => one !== certificate && mayIssue(one)))
   let ends: Certificate[][] = [[certificate]]
   for (let length = 0; length < mostLinks && ends.length > 0; length += 1) {
@@ -54,9 +60,10 @@ const pathOf = async ({ certificate, others }: Signer, listed: readonly Listed[]
       const last = path.at(-1)!
       if (!isComputed(last.signatureAlgorithm.algorithmId)) continue
       for (const anchor of listed)
-        if (isIn(anchor.certificate, at) && (await isIssuedBy(last, anchor.certificate))) return { path, anchor }
+        if (isIn(anchor.certificate, at) && (await isIssuedBy(engine, last, anchor.certificate)))
+          return { path, anchor }
       for (const one of unmet)
-        if (await isIssuedBy(last, one)) {
+        if (await isIssuedBy(engine, last, one)) {
           unmet.delete(one)
           longer.push([...path, one])
         }
@@ -67,33 +74,38 @@ const pathOf = async ({ certificate, others }: Signer, listed: readonly Listed[]
 }
 
 /** Names, policies, terms and basic constraints along the path, as the library checks them. */
-const isSound = async (path: readonly Certificate[], at: Date): Promise<boolean> => {
+const isSound = async (engine: SignatureEngine, path: readonly Certificate[], at: Date): Promise<boolean> => {
   const [leaf, ...authorities] = path
-  const engine = new CertificateChainValidationEngine({
+  const chain = new CertificateChainValidationEngine({
     trustedCerts: [path.at(-1)!],
     certs: [...authorities.slice(0, -1), leaf!],
     checkDate: at,
     findIssuer: async (certificate) => path.slice(path.indexOf(certificate) + 1).slice(0, 1),
   })
-  const { result } = await engine.verify()
+  const { result } = await chain.verify({}, engine)
   return result && path.every(isUnderstood) && authorities.every((one, below) => mayHaveBelow(one, below))
 }
 
 /** The name of the authority to which a signer's certificate leads. */
-const authorityOf = async (signer: Signer, listed: readonly Listed[], at: Date): Promise<string> => {
+const authorityOf = async (
+  engine: SignatureEngine,
+  signer: Signer,
+  listed: readonly Listed[],
+  at: Date,
+): Promise<string> => {
   const { certificate, others, about } = signer
   if (about.mathematics !== 'valid' || about.digest !== 'valid') throw new SignatureRefused('unsupported')
   if (!isIn(certificate, at)) throw new SignatureRefused('expired')
   if (!isComputed(certificate.signatureAlgorithm.algorithmId)) throw new SignatureRefused('unsupported')
   if (others.length > mostCertificates) throw new SignatureRefused('untrusted')
-  const found = await pathOf(signer, listed, at)
+  const found = await pathOf(engine, signer, listed, at)
   if (!found) throw new SignatureRefused('untrusted')
   const usage = keyUsageOf(certificate)
   const isAuthority = certificate.extensions?.some(
     ({ extnID, parsedValue }) => extnID === '2.5.29.19' && parsedValue instanceof BasicConstraints && parsedValue.cA,
   )
   if (isAuthority || (usage !== null && (usage & signing) === 0)) throw new SignatureRefused('not_for_signing')
-  if (!(await isSound([...found.path, found.anchor.certificate], at))) throw new SignatureRefused('untrusted')
+  if (!(await isSound(engine, [...found.path, found.anchor.certificate], at))) throw new SignatureRefused('untrusted')
   return found.anchor.name
 }
 
@@ -121,8 +133,11 @@ export const requireTrusted = async (
   term: Term,
 ): Promise<BallotSignature['signers']> => {
   const listed = anchors.map(({ name, der }) => ({ name, certificate: readCertificate(der) }))
+  const engine = new SignatureEngine()
   const kept: BallotSignature['signers'] = []
-  for (const signer of signers)
-    kept.push({ ...signer.about, trusted_issuer: await authorityOf(signer, listed, signingTime(signer, term)) })
+  for (const signer of signers) {
+    const trusted_issuer = await authorityOf(engine, signer, listed, signingTime(signer, term))
+    kept.push({ ...signer.about, trusted_issuer })
+  }
   return kept
 }

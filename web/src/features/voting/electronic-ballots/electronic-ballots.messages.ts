@@ -208,10 +208,10 @@ export const electronicBallots = messages({
     es: 'la firma no corresponde al documento',
   },
   why_unsupported: {
-    uk: 'алгоритм підпису система не перевіряє (ДСТУ 4145, XAdES чи застарілий хеш)',
-    en: 'the algorithm of the signature can’t be verified (DSTU 4145, XAdES or an outdated digest)',
-    ru: 'алгоритм подписи система не проверяет (ДСТУ 4145, XAdES или устаревший хеш)',
-    es: 'no se puede verificar el algoritmo de la firma (DSTU 4145, XAdES o un resumen obsoleto)',
+    uk: 'підпис неможливо перевірити (XAdES, застарілий хеш чи рідкісна крива)',
+    en: 'the signature can’t be verified (XAdES, an outdated digest or a rare curve)',
+    ru: 'подпись невозможно проверить (XAdES, устаревший хеш или редкая кривая)',
+    es: 'no se puede verificar la firma (XAdES, un resumen obsoleto o una curva poco común)',
   },
   why_not_for_signing: {
     uk: 'сертифікат не для підписування',
