@@ -88,7 +88,13 @@ it('nor by a document that is dated after the ballot, has no date that its term 
   // The thirtieth day counts.
   expect(await issues({ date: '2026-01-11' })).toEqual([201, []])
   const [ballot] = (await steps.residents(id)).flatMap((one) => one.ballot ?? [])
-  expect(ballot!.representative).toEqual({ ...representative, form: 'written', date: '2026-01-11', valid_to: null })
+  expect(ballot!.representative).toEqual({
+    ...representative,
+    form: 'written',
+    scope: 'votes',
+    date: '2026-01-11',
+    valid_to: null,
+  })
 })
 
 it('a sheet that nobody signed as the surveyor is invalid where the rules say so', async () => {
