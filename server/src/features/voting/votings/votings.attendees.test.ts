@@ -117,7 +117,7 @@ it('the annex by name and the packet say who of them came, and nothing of it cha
   const text = (await readPdfText(Readable.from([bytes]))).text.replaceAll(/\s+/g, ' ')
   expect(text).toContain('на зборах: Коваль Віра')
   await unpacked(id, life.whoNow())
-  const [head, line] = (await readFile(path('attendance.csv'), 'utf8')).split('\r\n')
-  expect(head).toMatch(/,attendees$/)
-  expect(line).toMatch(/,Коваль Віра$/)
+  const [head, line] = (await readFile(path('attendance.csv'), 'utf8')).split('\r\n').map((row) => row.split(','))
+  // Names before these may hold commas.
+  expect([head!.at(-2), line!.at(-2)]).toEqual(['attendees', 'Коваль Віра'])
 })
