@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from './messages.ts'
 import { LazyBoundary } from './lazy-boundary.tsx'
 import { confirmLeave } from './leave.ts'
-import { ModalForms, type Question, closeShown, useModals } from './modal.tsx'
+import { ModalForms, type Question, closeShown, returnLostFocus, useModals } from './modal.tsx'
 
 /** One content of the modal; it stays mounted but hidden while another one is above it. */
 const Layer = ({ isSeen, children }: { isSeen: boolean; children: ReactNode }) => {
@@ -43,6 +43,7 @@ export const ModalHost = () => {
     <Modal
       opened={mounted && shown.length > 0}
       onClose={() => void leave()}
+      onExitTransitionEnd={returnLostFocus}
       title={top?.content.title}
       size={top?.content.size ?? 'md'}
       closeButtonProps={{ 'aria-label': t('ui.close') }}

@@ -46,6 +46,7 @@ const apply = () => {
 // Throttled to one change per 500 ms; of several requested meanwhile, the last one is applied.
 const change = (next: readonly Shown[]) => {
   const before = wanted
+  if (before.length === 0) noteOpener()
   wanted = next
   notifyClosed(before, next, shown)
   clearTimeout(waiting)
@@ -55,6 +56,22 @@ const change = (next: readonly Shown[]) => {
 }
 
 const numbered = (content: ModalContent): Shown => ({ id: (made += 1), content, dirty: new Set() })
+
+/** What had the focus when the modal opened; of an item of a menu, which is closed by then, the button of the menu. */
+let opener: HTMLElement | null = null
+const noteOpener = () => {
+  const at = document.activeElement
+  if (at === document.body) return
+  const menu = at?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  opener = menu ? document.getElementById(menu) : at instanceof HTMLElement ? at : null
+}
+
+/** Gives the focus back to where it was, if closing the modal has left it nowhere or in what is closing. */
+export const returnLostFocus = () => {
+  const at = document.activeElement
+  if (at === document.body || at?.closest('[aria-modal]')) opener?.focus({ preventScroll: true })
+  opener = null
+}
 
 /** Opens a modal and replaces the current one: there is only one. */
 export const showModal = (content: ModalContent) => change([numbered(content)])
@@ -98,6 +115,7 @@ export interface Question {
 
 /** Asks over whatever the modal shows; resolves to whether the user agreed. Closing means no. */
 export const confirm = async (question: Question) => {
+  if (wanted.length === 0) noteOpener()
   const { Asked } = await import('./modal-host.tsx')
   return new Promise<boolean>((resolve) => {
     let agreed = false
