@@ -81,3 +81,14 @@ export const closeGuide = async (page: Page, close: string): Promise<void> => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: close })).toBeHidden()
 }
+
+/**
+ * Menus and modals of the component library give the focus back 10 ms after they close, unless something moved it meanwhile, as on a
+ * busy machine: from now on never. Before the page is loaded.
+ */
+export const withoutFocusReturn = (page: Page) =>
+  page.addInitScript(() => {
+    const later = globalThis.setTimeout
+    globalThis.setTimeout = ((run: () => void, ms?: number, ...rest: []) =>
+      ms === 10 ? 0 : later(run, ms, ...rest)) as typeof setTimeout
+  })

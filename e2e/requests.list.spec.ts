@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callAs } from './api-client.js'
 import { addFilter } from './filters.js'
-import { keyboard } from './input-methods.js'
+import { keyboard, withoutFocusReturn } from './input-methods.js'
 import { expect, signedIn, test } from './product.js'
 import { newRequest, requestNow } from './requests.js'
 import { filled, textsIn } from './texts.js'
@@ -270,15 +270,9 @@ test('questions are answered by keys alone; the page of a bulk job may be left a
   product,
 }) => {
   const words = 'Гуртова зміна з мандрами'
-  // Menus and modals give the focus back 10 ms after they close, unless something moved it meanwhile, as on a busy machine: here never.
-  await page.addInitScript(() => {
-    const later = globalThis.setTimeout
-    globalThis.setTimeout = ((run: () => void, ms?: number, ...rest: []) =>
-      ms === 10 ? 0 : later(run, ms, ...rest)) as typeof setTimeout
-  })
+  await withoutFocusReturn(page)
   await newRequest(page, product, words)
   await selectByWords(page, words, 1)
-
   await test.step('the focus is where it was before the question', async () => {
     const keys = keyboard(page)
     const more = button(page, w.requestList.more)

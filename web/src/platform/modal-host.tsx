@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from './messages.ts'
 import { LazyBoundary } from './lazy-boundary.tsx'
 import { confirmLeave } from './leave.ts'
-import { ModalForms, type Question, closeShown, returnLostFocus, useModals } from './modal.tsx'
+import { ModalForms, type Question, closeShown, takeOpener, useModals } from './modal.tsx'
 
 /** One content of the modal; it stays mounted but hidden while another one is above it. */
 const Layer = ({ isSeen, children }: { isSeen: boolean; children: ReactNode }) => {
@@ -23,6 +23,13 @@ const Layer = ({ isSeen, children }: { isSeen: boolean; children: ReactNode }) =
       {children}
     </div>
   )
+}
+
+/** Gives the focus back to where it was, if closing the modal has left it nowhere or in what is closing. */
+const returnLostFocus = () => {
+  const opener = takeOpener()
+  const at = document.activeElement
+  if (at === document.body || at?.closest('[aria-modal]')) opener?.focus({ preventScroll: true })
 }
 
 /** Renders the single modal. */

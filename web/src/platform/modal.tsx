@@ -57,7 +57,7 @@ const change = (next: readonly Shown[]) => {
 
 const numbered = (content: ModalContent): Shown => ({ id: (made += 1), content, dirty: new Set() })
 
-/** What had the focus when the modal opened; of an item of a menu, which is closed by then, the button of the menu. */
+/** Of an item of a menu, which is closed by then, the button of the menu. */
 let opener: HTMLElement | null = null
 const noteOpener = () => {
   const at = document.activeElement
@@ -66,11 +66,11 @@ const noteOpener = () => {
   opener = menu ? document.getElementById(menu) : at instanceof HTMLElement ? at : null
 }
 
-/** Gives the focus back to where it was, if closing the modal has left it nowhere or in what is closing. */
-export const returnLostFocus = () => {
-  const at = document.activeElement
-  if (at === document.body || at?.closest('[aria-modal]')) opener?.focus({ preventScroll: true })
+/** What had the focus when the modal opened, once. */
+export const takeOpener = () => {
+  const taken = opener
   opener = null
+  return taken
 }
 
 /** Opens a modal and replaces the current one: there is only one. */

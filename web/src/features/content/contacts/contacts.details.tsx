@@ -1,5 +1,5 @@
-import { Alert, Anchor, Button, Grid, Paper, Stack, Text } from '@mantine/core'
-import type { Contact } from '@oselia/contract/contacts'
+import { Alert, Anchor, Button, Grid, Group, Paper, Stack, Text } from '@mantine/core'
+import type { Contact, ContactPhone } from '@oselia/contract/contacts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { FoldedFacts } from '../../../platform/facts.tsx'
@@ -9,6 +9,7 @@ import { AnchorLink, ButtonLink } from '../../../platform/links.tsx'
 import { loadOne } from '../../../platform/load-one.ts'
 import { useLocal, useText } from '../../../platform/messages.ts'
 import { PageHeader } from '../../../platform/page.tsx'
+import { PhoneLink } from '../../../platform/phone-link.tsx'
 import { Picture } from '../../../platform/picture.tsx'
 import { Panel } from '../../../platform/panel.tsx'
 import { deleteToBin } from '../../../platform/undo.ts'
@@ -17,7 +18,7 @@ import { useCan } from '../../../platform/user.ts'
 import { AudienceNames } from '../../access/audience/audience.public.ts'
 import { contactFields } from './contacts.fields.ts'
 import { contactHistory } from './contacts.history.public.tsx'
-import { ContractEnd, Marks, Phone } from './contacts.view.tsx'
+import { ContractEnd, Marks } from './contacts.view.tsx'
 
 const photoStyle = { display: 'block', width: '100%', maxHeight: 260, objectFit: 'contain' } as const
 
@@ -140,6 +141,32 @@ const Context = ({ contact }: Of) => {
         )}
       </Stack>
     </Panel>
+  )
+}
+
+const messengers = {
+  viber: (number: string) => `viber://chat?number=${encodeURIComponent(number)}`,
+  telegram: (number: string) => `https://t.me/${number}`,
+}
+
+/** A phone with what it is for, and the messengers in which it answers. */
+const Phone = ({ phone }: { phone: ContactPhone }) => {
+  const { number, label, hours } = phone
+  return (
+    <Group gap="xs" align="center">
+      <PhoneLink number={number} size="lg" />
+      {(['viber', 'telegram'] as const).map(
+        (kind) =>
+          phone[kind] && (
+            <Anchor key={kind} href={messengers[kind](number)} size="sm" target="_blank" rel="noopener">
+              {kind === 'viber' ? 'Viber' : 'Telegram'}
+            </Anchor>
+          ),
+      )}
+      <Text size="sm" c="dimmed">
+        {[label, hours].filter(Boolean).join(', ')}
+      </Text>
+    </Group>
   )
 }
 

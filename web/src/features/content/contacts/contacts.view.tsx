@@ -1,5 +1,5 @@
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
-import type { Contact, ContactPhone } from '@oselia/contract/contacts'
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import type { Contact } from '@oselia/contract/contacts'
 import { IconUrgent } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Column } from '../../../platform/data-table.tsx'
@@ -43,32 +43,6 @@ export const ContractEnd = ({ contact: { contract_to, active } }: { contact: Con
           {expiry.state === 'expired' ? t('contacts.ended') : t('contacts.endsSoon', { count: expiry.days })}
         </Badge>
       )}
-    </Group>
-  )
-}
-
-const messengers = {
-  viber: (number: string) => `viber://chat?number=${encodeURIComponent(number)}`,
-  telegram: (number: string) => `https://t.me/${number}`,
-}
-
-/** A phone with what it is for, and the messengers in which it answers. */
-export const Phone = ({ phone }: { phone: ContactPhone }) => {
-  const { number, label, hours } = phone
-  return (
-    <Group gap="xs" align="center">
-      <PhoneLink number={number} size="lg" />
-      {(['viber', 'telegram'] as const).map(
-        (kind) =>
-          phone[kind] && (
-            <Anchor key={kind} href={messengers[kind](number)} size="sm" target="_blank" rel="noopener">
-              {kind === 'viber' ? 'Viber' : 'Telegram'}
-            </Anchor>
-          ),
-      )}
-      <Text size="sm" c="dimmed">
-        {[label, hours].filter(Boolean).join(', ')}
-      </Text>
     </Group>
   )
 }
