@@ -112,7 +112,7 @@ test('an entry of several owners, and the representative of one, are said', asyn
     await expect(page.getByText('3 співвласники')).toBeVisible()
   })
 
-  await test.step('an owner is shown with how, when and by whose document he came to the meeting', async () => {
+  await test.step('an owner is shown with how, when and by whose document they came to the meeting', async () => {
     const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
     const sent = await page.request.post(`${product.url}/api/admin/media`, {
       headers: { Authorization: `Bearer ${await tokenOf(page, product, 'admin')}` },
