@@ -31,6 +31,12 @@ export const votingProblems = declareProblems({
     ru: 'В реестре не хватает данных для голосования: {n}. Исправьте их или укажите причину',
     es: 'Al registro le faltan datos para la votación: {n}. Corríjalos o indique un motivo',
   },
+  owners_unknown: {
+    uk: 'Жодного співвласника не внесено, тож голосувати нікому. Спершу внесіть частки власності до реєстру',
+    en: 'No co-owner is recorded, so that nobody could vote. First enter the shares of ownership in the register',
+    ru: 'Ни один совладелец не внесён, поэтому голосовать некому. Сначала внесите доли собственности в реестр',
+    es: 'No hay ningún copropietario registrado, así que nadie podría votar. Introduzca antes las cuotas de propiedad en el registro',
+  },
   shares_exceed: {
     uk: 'Частки власників у сумі більші за одиницю: {units}. Виправте їх у реєстрі',
     en: 'The shares of owners add up to more than one: {units}. Correct them in the register',

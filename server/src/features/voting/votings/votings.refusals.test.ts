@@ -5,6 +5,8 @@ import { votings } from '@oselia/contract/votings'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.js'
+import { makeHouses } from '../../../testing/places.js'
+import { makeUnit } from '../../../testing/registry.js'
 import { staffWith } from '../../../testing/sign-in.js'
 import { useProtocols } from '../../../testing/voting-protocols.js'
 import { makeBuilding } from '../../../testing/votings.js'
@@ -31,6 +33,16 @@ it('a survey does not take the place of a meeting that is still ahead, so that t
   expect([early.status, early.body.code]).toEqual([409, 'meeting_ahead'])
   await at('2026-03-10T16:00:00.000Z')
   await steps.moved(id, 'survey', { reason: 'Збори не відбулися' })
+})
+
+it('a voting is not announced where no owner is known, whatever the reason', async () => {
+  const { houses } = await makeHouses(product.app, 'Порожня', 1)
+  await makeUnit(product.app, houses[0]!, { number: '1', total_area: 50 })
+  await at('2026-02-10T08:00:00.000Z')
+  const { id } = await steps.make(houses[0]!)
+  const { status, body } = await steps.move(id, 'announced', { overrides: ['register_issues'], reason: 'Підвал' })
+  expect([status, body.code]).toEqual([409, 'owners_unknown'])
+  expect(body.message).not.toContain('reason')
 })
 
 it('a ballot is not withdrawn while votes are counted', async () => {

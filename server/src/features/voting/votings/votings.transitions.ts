@@ -74,7 +74,7 @@ const requireOneOrigin = async ({ db }: RequestContext, { house_ids }: Stored) =
   if (rows.length > 1) throw conflict('demo_with_real')
 }
 
-/** Freezes the register and fixes rules and questions; 409 `register_incomplete` unless overridden with a reason. */
+/** Freezes the register and fixes rules and questions; 409 `owners_unknown`, and `register_incomplete` unless overridden with a reason. */
 const announce = async (ctx: RequestContext, voting: Stored, asked: Asked) => {
   if (voting.questions.length === 0) throw invalid('questions', 'required')
   if (voting.meeting_at && !voting.meeting_place && !voting.meeting_link)
@@ -85,8 +85,7 @@ const announce = async (ctx: RequestContext, voting: Stored, asked: Asked) => {
   const { units, houses, frozen } = await currentRegister(ctx, voting)
   const issues = issuesOf(units, houses, voting.rules, new Map())
   await requireWholeShares(ctx, voting, issues)
-  if (frozen.owners.every(({ known }) => !known))
-    throw conflict('register_incomplete', { params: { n: issues.length } })
+  if (frozen.owners.every(({ known }) => !known)) throw conflict('owners_unknown')
   const isEarly = requireNotice(ctx, voting, asked, issues.length)
   if (issues.length > 0 && !overridden(asked, 'register_issues'))
     throw conflict('register_incomplete', { params: { n: issues.length }, data: { issues: issues.length } })

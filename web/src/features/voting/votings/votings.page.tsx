@@ -103,6 +103,10 @@ const Participants = ({ voting }: { voting: Voting }) => {
             to="/Voting/$id/desk"
             params={{ id: voting.id }}
             variant="default"
+            h="auto"
+            mih={36}
+            py={4}
+            styles={{ label: { whiteSpace: 'normal' } }}
             leftSection={<IconKeyboard size={18} aria-hidden="true" />}
           >
             {t('votingDesk.open')}
