@@ -51,6 +51,8 @@ const billDetails = bill.extend({
   /** The account in the month: what it owed before, what was received in it, what it owes after (below zero: advance). */
   opening_minor: z.int(),
   received_minor: z.int(),
+  /** What the month's other bills, advances and corrections changed, so that opening and closing add up. */
+  other_minor: z.int(),
   closing_minor: z.int(),
   payments: z.array(
     z.object({ payment_id: kit.id.nullable(), received_on: kit.day, channel: z.string(), amount_minor: z.int() }),

@@ -111,19 +111,26 @@ export const linesOf = async (db: Db, id: number): Promise<BillLine[]> => {
   return rows
 }
 
-type Around = Pick<BillDetails, 'opening_minor' | 'received_minor' | 'closing_minor' | 'payments' | 'is_closed'>
+type Around = Pick<
+  BillDetails,
+  'opening_minor' | 'received_minor' | 'other_minor' | 'closing_minor' | 'payments' | 'is_closed'
+>
 
-/** The account in the month of a bill, and what paid the bill. */
+/** The account in the month of a bill, with the bill itself though it may be a draft, and what paid the bill. */
 export const aroundBill = async (db: Db, id: number): Promise<Around> => {
-  const { rows } = await sql<Around>`select
-      coalesce((select sum(change_minor) from account_balances x where x.account_id = b.account_id and x.period < b.period), 0)::bigint as opening_minor,
-      coalesce((select -paid_minor from account_balances x where x.account_id = b.account_id and x.period = b.period), 0) as received_minor,
-      coalesce((select sum(change_minor) from account_balances x where x.account_id = b.account_id and x.period <= b.period), 0)::bigint as closing_minor,
+  const { rows } = await sql<Around>`select around.opening_minor, around.received_minor,
+      around.change_minor + around.received_minor - (case b.state when 'draft' then 0 else b.total_minor end) as other_minor,
+      around.opening_minor + around.change_minor + (case b.state when 'draft' then b.total_minor else 0 end) as closing_minor,
       coalesce((select jsonb_agg(jsonb_build_object('payment_id', p.id, 'received_on', coalesce(p.received_on, c.issued_on),
           'channel', coalesce(p.channel, 'offset'), 'amount_minor', y.amount_minor) order by coalesce(p.received_on, c.issued_on), y.id)
         from bill_allocations y left join payments p on p.id = y.payment_id left join bills c on c.id = y.credit_bill_id
         where y.bill_id = b.id), '[]') as payments,
       coalesce((select k.closed_through >= b.period from billing_books k where k.house_id = b.house_id), false) as is_closed
-    from bills b where b.id = ${id}`.execute(db)
+    from bills b cross join lateral (select
+        coalesce(sum(x.change_minor) filter (where x.period < b.period), 0)::bigint as opening_minor,
+        coalesce(-sum(x.paid_minor) filter (where x.period = b.period), 0)::bigint as received_minor,
+        coalesce(sum(x.change_minor) filter (where x.period = b.period), 0)::bigint as change_minor
+      from account_balances x where x.account_id = b.account_id and x.period <= b.period) around
+    where b.id = ${id}`.execute(db)
   return rows[0]!
 }

@@ -255,6 +255,15 @@ describe('a month by houses', () => {
     expect(months.data).toMatchObject([
       { opening_minor: 12_345, charged_minor: 40_000, received_minor: 0, closing_minor: 52_345 },
     ])
+    const query = { account_id: moved.accounts[0]!, period: '2026-03', sort: 'total_minor' } as const
+    const { body: of } = await call(bills.list, { query, as: narrow })
+    const pages = await Promise.all(
+      of.data.map(({ id }) => call(bills.read, { params: { id }, as: narrow }).then(({ body: page }) => page.data)),
+    )
+    expect(pages).toMatchObject([
+      { source: 'opening', opening_minor: 0, total_minor: 12_345, other_minor: 40_000, closing_minor: 52_345 },
+      { source: 'run', opening_minor: 0, total_minor: 40_000, other_minor: 12_345, closing_minor: 52_345 },
+    ])
   })
 
   it('is summed for the houses of the caller only', async () => {

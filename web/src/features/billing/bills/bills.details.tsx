@@ -56,6 +56,14 @@ const Account = ({ bill }: { bill: BillDetails }) => {
               <Money minor={0 - bill.received_minor} />
             </td>
           </tr>
+          {bill.other_minor !== 0 && (
+            <tr>
+              <th scope="row">{t('billPage.other')}</th>
+              <td data-end>
+                <Money minor={bill.other_minor} />
+              </td>
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>

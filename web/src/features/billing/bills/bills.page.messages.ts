@@ -75,6 +75,12 @@ export const billPage = messages({
     ru: 'Счёт за месяц',
     es: 'Cuenta en el mes',
   },
+  other: {
+    uk: 'Інші зміни за місяць',
+    en: 'Other changes of the month',
+    ru: 'Другие изменения за месяц',
+    es: 'Otros movimientos del mes',
+  },
   advance: { uk: 'Аванс', en: 'Advance', ru: 'Аванс', es: 'Anticipo' },
   payments: {
     uk: 'Оплати цього рахунку',
