@@ -60,6 +60,21 @@ describe('a workbook of Excel 97 to 2003', () => {
     expect(await cells(oldWorkbook(list))).toEqual(list)
   })
 
+  it('leaves the process to others while it is read', async () => {
+    const file = await keep(oldWorkbook(Array.from({ length: 20_000 }, (_, at) => [at, at / 8])))
+    const { rows: read } = await openSpreadsheet(file)
+    let [taken, pauses] = [0, 0]
+    const count = () => {
+      pauses += 1
+      waiting = setImmediate(count)
+    }
+    let waiting = setImmediate(count)
+    for await (const row of read(0)) taken += row.cells.length
+    clearImmediate(waiting)
+    expect(taken).toBe(40_000)
+    expect(pauses).toBeGreaterThan(20)
+  })
+
   it('is refused when it is encrypted, older, or damaged in whatever place', async () => {
     const list = [['Рахунок', 'Борг'], ...Array.from({ length: 300 }, (_, at) => [`№ ${at}`, at])]
     expect(await problem(oldWorkbook(list, { password: true }))).toBe('file: file_encrypted')

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setImmediate as pause } from 'node:timers/promises'
 import { invalid, Problem } from './problems.js'
 import { BiffReader, records, recordsFrom } from './spreadsheet.biff.js'
 import type { Cell, Opened, Row, Sheet } from './spreadsheet.cells.js'
@@ -154,15 +155,29 @@ const cellRecords = new Set<number>([
   records.richText,
 ])
 
-async function* rowsOf(stream: Buffer, globals: Globals, from: number): AsyncGenerator<Row, void, undefined> {
+/** Records, and rows, between two pauses in which the process serves others. */
+const AT_ONCE = 2000
+
+const sheetOf = async (stream: Buffer, globals: Globals, from: number): Promise<SheetReader> => {
   const sheet = new SheetReader(globals)
+  let taken = 0
   try {
-    for (const { type, parts } of recordsFrom(stream, from)) sheet.take(type, parts)
+    for (const { type, parts } of recordsFrom(stream, from)) {
+      sheet.take(type, parts)
+      if ((taken += 1) % AT_ONCE === 0) await pause()
+    }
+    return sheet
   } catch (error) {
     throw asFileProblem(error)
   }
+}
+
+async function* rowsOf(stream: Buffer, globals: Globals, from: number): AsyncGenerator<Row, void, undefined> {
+  const sheet = await sheetOf(stream, globals, from)
   const merges = new MergeBook(sheet.merges.toSorted((a, b) => a.top - b.top))
+  let read = 0
   for (const [row, cells] of [...sheet.rows].toSorted(([a], [b]) => a - b)) {
+    if ((read += 1) % AT_ONCE === 0) await pause()
     const spans = merges.apply(row + 1, cells)
     if (cells.some((cell) => cell !== null)) yield { no: row + 1, cells, spans }
   }
