@@ -155,7 +155,8 @@ export class Jobs {
       preset: {
         worker: {
           concurrentJobs: concurrency[queue],
-          pollInterval: 1000,
+          // Queued jobs are announced; only what is due later is found by asking.
+          pollInterval: 2000,
           // With a delay, a job whose end can't be recorded stops the runner; without, it is an unhandled rejection.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,

@@ -37,8 +37,10 @@ export const serveOutbox = (app: Pick<App, 'clock' | 'jobs' | 'pools'> & { confi
       sms: (row) => sms.send({ id: row.message_id, to: row.recipient, text: row.body }),
     }),
   }
+  const channels = Object.keys(gateways) as Channel[]
   const limited = limiter(beginningsAtOnce)
   app.jobs.task(outboxTask, 'interactive', async (payload, db) => {
+    if (channels.length === 0) return
     const { id, once = false } = payload as { id: number; once?: boolean }
     const failure = await (once
       ? limited(() => sendOnce(db, id, gateways, app.clock))
@@ -46,7 +48,6 @@ export const serveOutbox = (app: Pick<App, 'clock' | 'jobs' | 'pools'> & { confi
     // The queue retries after an error.
     if (failure) throw failure
   })
-  const channels = Object.keys(gateways) as Channel[]
   // A node without a gateway skips messages that another node could send; this job queues them again.
   app.jobs.task(`${outboxTask}.untried`, 'bulk', (_, db) => resume(db, channels, app.clock.now(), 0), '*/10 * * * *')
   return {

@@ -128,28 +128,44 @@ export const send = async ({ db, now }: { db: Db; now: Date }, message: Message)
 }
 
 const queueMany = async (db: Db, ids: readonly number[]) => {
+  if (ids.length === 0) return
   await sql`select count(*) from graphile_worker.add_jobs(array(select (${outboxTask}, json_build_object('id', o.id, 'once', o.at_most_once), null,
       o.not_before, 10, 'outbox:' || o.id, ${priorityOf('notice')}, null)::graphile_worker.job_spec
     from outbox o where o.id = any(${[...ids]}::bigint[]) order by o.id))`.execute(db)
 }
 
-/** Inserts notices, at most 1,000, by few statements; answers their ids in this order. */
-export const sendMany = async (
+type Notice = Omit<Message, 'kind'>
+
+/** Inserts notices, at most 1,000, by few statements; answers their ids in this order, none where a message with the key exists. */
+const insertNotices = async (
   { db, now }: { db: Db; now: Date },
-  messages: readonly Omit<Message, 'kind' | 'dedupeKey'>[],
-): Promise<number[]> => {
+  messages: readonly Notice[],
+): Promise<(number | undefined)[]> => {
   if (messages.length === 0) return []
   for (const { to } of messages) requireBareAddress(to)
   const rows = messages.map((message) => rowOf(message, now))
   const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)))
   // One parameter: thousands of them take longer to write than the rows.
   const { rows: made } = await sql<{ id: number; message_id: string }>`insert into outbox (${columns})
-    select ${columns} from jsonb_populate_recordset(null::outbox, ${JSON.stringify(rows)}::jsonb) returning id, message_id`.execute(
-    db,
-  )
+    select ${columns} from jsonb_populate_recordset(null::outbox, ${JSON.stringify(rows)}::jsonb)
+    on conflict (dedupe_key) do nothing returning id, message_id`.execute(db)
   const ids = new Map(made.map(({ id, message_id }) => [message_id, id]))
   await queueMany(db, [...ids.values()])
-  return rows.map(({ message_id }) => ids.get(message_id)!)
+  return rows.map(({ message_id }) => ids.get(message_id))
+}
+
+/** Inserts notices, at most 1,000, by few statements; answers their ids in this order. */
+export const sendMany = async (
+  ctx: { db: Db; now: Date },
+  messages: readonly Omit<Notice, 'dedupeKey'>[],
+): Promise<number[]> => (await insertNotices(ctx, messages)).map((id) => id!)
+
+/** Inserts notices by few statements, each unless a message with its key exists. */
+export const sendOnceEach = async (
+  ctx: { db: Db; now: Date },
+  messages: readonly (Notice & { dedupeKey: string })[],
+): Promise<void> => {
+  for (let at = 0; at < messages.length; at += 1000) await insertNotices(ctx, messages.slice(at, at + 1000))
 }
 
 /** Queues failed messages again, each to its present recipient, with the same Message-ID; not before a time where one is given. */

@@ -44,14 +44,22 @@ function removeLeftovers(): void {
   }
 }
 
-async function asAdmin(admin: EmbeddedConnection, statement: string): Promise<void> {
+/** The connection of this process for databases: starting another for each statement costs more than the statement. */
+const administrators = new Map<string, Promise<pg.Client>>()
+
+const connectAs = async (admin: EmbeddedConnection): Promise<pg.Client> => {
   const client = new pg.Client(admin)
+  const forget = () => void administrators.delete(admin.host)
+  client.on('error', forget)
+  client.on('end', forget)
   await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  return client
+}
+
+async function asAdmin(admin: EmbeddedConnection, statement: string): Promise<void> {
+  const known = administrators.get(admin.host) ?? connectAs(admin)
+  administrators.set(admin.host, known)
+  await (await known).query(statement)
 }
 
 /**

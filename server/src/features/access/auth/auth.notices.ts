@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { RequestContext, PublicRequestContext } from '../../../platform/request-context.js'
 import { prepared, type Db } from '../../../platform/db.js'
 import { renderMail, type Mail } from '../../../platform/mails.js'
-import { send, type Channel } from '../../../platform/outbox.js'
+import { send, sendOnceEach, type Channel } from '../../../platform/outbox.js'
 import { securityTexts, type SecurityEvent } from './auth.notices.messages.js'
 import { notificationsOf } from './auth.rules.js'
 
@@ -100,6 +100,7 @@ export const notify = async (
   event: string,
   write: (language: Language) => Notice,
 ): Promise<void> => {
+  const messages = []
   for (const who of await recipientsOf(ctx.db, staffIds)) {
     const settings = notificationsOf(who.notification_settings)
     const channels = channelsOf(kind, who, settings)
@@ -107,13 +108,14 @@ export const notify = async (
     const language = languageFor(ctx, who)
     const notBefore = await quietUntil(ctx.db, ctx.now, settings.quiet)
     for (const place of channels)
-      await send(ctx, {
+      messages.push({
         ...posted({ ...place, language, sender: senderOf(who.organisation_name), notice: write(language) }),
         staffId: who.id,
         notBefore,
         dedupeKey: `${kind}:${event}:${who.id}:${place.channel}`,
       })
   }
+  await sendOnceEach(ctx, messages)
 }
 
 const notifier = (ctx: AnyRequestContext, language: Language, timezone: string) => {
