@@ -8,6 +8,15 @@ const db = () => product.app.pools.db
 const counted = 2
 const shares = 20_000
 
+/** Repeats while a transaction of another connection, such as one of the job queue, keeps pages from counting as visible to all. */
+const vacuum = async (table: string): Promise<void> => {
+  const { slowDb } = product.app.pools
+  await sql`vacuum (analyze, disable_page_skipping) ${sql.table(table)}`.execute(slowDb)
+  const { rows } = await sql<{ visible: boolean }>`select relallvisible = relpages as visible from pg_class
+    where oid = ${table}::regclass`.execute(slowDb)
+  if (!rows[0]!.visible) await vacuum(table)
+}
+
 beforeAll(async () => {
   const { slowDb } = product.app.pools
   await sql
@@ -22,8 +31,7 @@ beforeAll(async () => {
       select voting_id, id, 'paper', case when number % 10 = 0 then 'replaced' else 'counted' end, current_date, 'fa', now() from voting_owners;
   end $$`)
     .execute(slowDb)
-  for (const table of ['owners', 'shares', 'ballots'])
-    await sql`vacuum analyze ${sql.table(`voting_${table}`)}`.execute(slowDb)
+  for (const table of ['owners', 'shares', 'ballots']) await vacuum(`voting_${table}`)
 })
 
 it('a count reads owners, shares and ballots of its voting in indexes alone, in the order in which they are joined', async () => {

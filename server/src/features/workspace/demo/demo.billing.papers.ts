@@ -77,7 +77,13 @@ export const addPapers = async (billing: Billing): Promise<void> => {
     await give(earlier, { kind: 'claim', account_id: first.accounts[place]!.id, pay_by: dayAfter(today, 21) })
   const from = firstDay(monthsAfter(month, -6))
   const to = dayAfter(firstDay(month), -1)
-  await give(earlier, { kind: 'reconciliation', account_id: first.accounts[11]!.id, from, to })
+  // On the first of a month the day before yesterday is in the month that is reconciled.
+  await give(to > dayAfter(today, -2) ? onDay(ctx, to) : earlier, {
+    kind: 'reconciliation',
+    account_id: first.accounts[11]!.id,
+    from,
+    to,
+  })
   const settled = await settledOf(billing, second.house_ids)
   const certificates: number[] = []
   for (const account_id of settled)
