@@ -25,6 +25,12 @@ export interface Certain {
   doubt: Doubt | null
 }
 
+/** Milliseconds by which the clock may be ahead of the time, and behind it. */
+export interface Margins {
+  ahead: number
+  behind: number
+}
+
 interface Reading {
   wall: number
   passed: readonly number[]
@@ -91,8 +97,8 @@ export class ClockWatch {
     return { at: new Date(at), doubt: ahead > limit ? { reason, minutes: Math.round(ahead / 60_000) } : null }
   }
 
-  /** By how many milliseconds the clock may be ahead of the time, and behind it: 0 where nothing speaks against it. */
-  async margins(db: Db): Promise<{ ahead: number; behind: number }> {
+  /** What the clock may be off by now: 0 where nothing speaks against it. */
+  async margins(db: Db): Promise<Margins> {
     const { witness } = this.clock
     if (!witness) return { ahead: 0, behind: 0 }
     const { reading, database } = await this.#read(db, witness)

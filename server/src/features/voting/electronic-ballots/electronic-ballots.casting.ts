@@ -10,7 +10,7 @@ import { dayIn } from '../../../platform/today.js'
 import { ballotsOf, enterBallot, lockOwner, type StoredVoting } from '../votings/votings.public.js'
 import type { Opened } from './electronic-ballots.links.js'
 import type { Owner } from './electronic-ballots.queries.js'
-import { phaseOf, receiptText, type Phase, type Timed } from './electronic-ballots.rules.js'
+import { phasesAt, receiptText, type Timed } from './electronic-ballots.rules.js'
 
 interface Given {
   channel: 'code' | 'signature'
@@ -33,18 +33,21 @@ const standing: ReadonlySet<string> = new Set(['counted', 'conflict'])
 /** Whether the owner has a ballot that counts, or waits for a decision. */
 export const hasBallot = (ballots: readonly Ballot[]): boolean => ballots.some(({ state }) => standing.has(state))
 
-const holdState = ({ db }: RequestContext, id: number) =>
-  sql`select 1 from votings where id = ${id} for share`.execute(db)
+/** The times of a voting as it is locked in its state until the transaction ends. */
+const holdTimes = async ({ db }: RequestContext, id: number): Promise<Timed> => {
+  const { rows } = await sql<Timed>`select state, deadline, meeting_at, survey_from, survey_to, timezone
+    from votings where id = ${id} for share`.execute(db)
+  return rows[0]!
+}
 
-/** The phases in which a voting may be at a moment: more than one where its end lies within the doubt of the server's clock. */
-export const phasesAt = async (
+const requireWithin = async (
   { clockWatch }: Watched,
   { db, now }: RequestContext,
-  voting: Timed,
-): Promise<Phase[]> => {
-  const { ahead, behind } = await clockWatch.margins(db)
-  const times = [now.getTime(), now.getTime() - ahead, now.getTime() + behind]
-  return [...new Set(times.map((at) => phaseOf(voting, new Date(at))))]
+  { times, rules, channel }: Pick<StoredVoting, 'rules'> & { times: Timed; channel: Given['channel'] },
+): Promise<void> => {
+  const phases = phasesAt(times, now, await clockWatch.margins(db))
+  if (rules.electronic !== channel || !phases.includes('open')) throw conflict('voting_fixed')
+  if (phases.length > 1) throw new Problem(503, 'clock_unsure', { retryAfter: 120 })
 }
 
 /**
@@ -54,18 +57,12 @@ export const phasesAt = async (
 export const requireOpen = async (
   app: Watched,
   ctx: RequestContext,
-  voting: StoredVoting,
+  { id, rules }: StoredVoting,
   channel: Given['channel'],
 ): Promise<void> => {
-  await holdState(ctx, voting.id)
   // The voting was read when the request began: its survey may have been extended since.
-  const { rows } =
-    await sql<Timed>`select state, deadline, meeting_at, survey_from, survey_to, timezone from votings where id = ${voting.id}`.execute(
-      ctx.db,
-    )
-  const phases = await phasesAt(app, ctx, rows[0]!)
-  if (voting.rules.electronic !== channel || !phases.includes('open')) throw conflict('voting_fixed')
-  if (phases.length > 1) throw new Problem(503, 'clock_unsure', { retryAfter: 120 })
+  const times = await holdTimes(ctx, id)
+  await requireWithin(app, ctx, { times, rules, channel })
 }
 
 /** Whether a ballot that this co-owner gave that way counts or waits for a decision; asked without the lock of the owner. */
@@ -107,9 +104,10 @@ export const castBallot = async (
   { ctx: asked, voting, owner }: Opened & { owner: Owner },
   given: Given,
 ): Promise<boolean> => {
-  await holdState(asked, voting.id)
+  const times = await holdTimes(asked, voting.id)
+  // Read after the lock: it may have been waited for, and the voting may have ended meanwhile.
   const ctx = { ...asked, now: app.clock.now() }
-  await requireOpen(app, ctx, voting, given.channel)
+  await requireWithin(app, ctx, { times, rules: voting.rules, channel: given.channel })
   await lockOwner(ctx, voting.id, owner.id)
   const former = await ballotsOf(ctx, owner.id)
   const standingOnes = former.filter(({ state }) => standing.has(state))

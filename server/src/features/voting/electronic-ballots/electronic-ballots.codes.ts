@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { BallotAnswer } from '@oselia/contract/votings.enums'
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
+import type { Margins } from '../../../platform/clock-watch.js'
 import type { Db } from '../../../platform/db.js'
 import { renderMail } from '../../../platform/mails.js'
 import { networkOf } from '../../../platform/networks.js'
@@ -21,8 +22,6 @@ import { codeTexts } from './electronic-ballots.texts.js'
 const codeMinutes = 10
 const mostTries = 5
 
-type Watched = Pick<App, 'clockWatch'>
-
 export interface StoredCode {
   voting_id: number
   owner_id: number | null
@@ -39,8 +38,7 @@ const hashOf = async (db: Db, key: string, code: string) =>
   slowHash(code, `${await sharedSecret(db, 'codes')}:vote:${key}`)
 
 /** The earliest time that it may be: a code expires for certain, not by a clock that jumped ahead. */
-const certainTime = async ({ clockWatch }: Watched, { db, now }: RequestContext): Promise<Date> =>
-  new Date(now.getTime() - (await clockWatch.margins(db)).ahead)
+const certainTime = (now: Date, { ahead }: Margins): Date => new Date(now.getTime() - ahead)
 
 /** A code and its hash under a key; slow, so no transaction may be open meanwhile. */
 interface DrawnCode {
@@ -51,6 +49,12 @@ interface DrawnCode {
 export const drawCode = async (db: Db, key: string): Promise<DrawnCode> => {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   return { key, code, hash: await hashOf(db, key, code) }
+}
+
+/** A request, and what its clock may be off by. */
+export interface Within {
+  ctx: RequestContext
+  margins: Margins
 }
 
 interface NewCode {
@@ -67,11 +71,10 @@ interface NewCode {
 
 /** Stores a code under a key; for an unknown contact everything is done but the sending. False where the key has one already. */
 export const createCode = async (
-  app: Watched,
-  ctx: RequestContext,
+  { ctx, margins }: Within,
   { drawn: { key, code, hash }, voting, ballot, coOwnerIds, contact, isKnown }: NewCode,
 ) => {
-  await sql`delete from voting_codes where expires_at < ${await certainTime(app, ctx)}`.execute(ctx.db)
+  await sql`delete from voting_codes where expires_at < ${certainTime(ctx.now, margins)}`.execute(ctx.db)
   const { numAffectedRows } = await sql`insert into voting_codes
       (key_hash, voting_id, owner_id, co_owner_id, co_owner_ids, contact, answers, code_hash, created_at, expires_at)
     values (${tokenHash(key)}, ${voting.id}, ${ballot?.ownerId ?? null}, ${ballot?.coOwnerId ?? null}, ${[...coOwnerIds]}::bigint[], ${contact.masked},
@@ -108,10 +111,10 @@ interface CodeOf {
 }
 
 /** A code that has not expired, of the voting and the co-owner; 404 otherwise. */
-export const codeByKey = async (app: Watched, ctx: RequestContext, key: string, { votingId, coOwnerId }: CodeOf) => {
+export const codeByKey = async ({ ctx, margins }: Within, key: string, { votingId, coOwnerId }: CodeOf) => {
   const { rows } =
     await sql<StoredCode>`select * from voting_codes where key_hash = ${tokenHash(key)} and voting_id = ${votingId}
-    and co_owner_id is not distinct from ${coOwnerId} and expires_at > ${await certainTime(app, ctx)}`.execute(ctx.db)
+    and co_owner_id is not distinct from ${coOwnerId} and expires_at > ${certainTime(ctx.now, margins)}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
@@ -148,13 +151,13 @@ export const returnTry = async (app: App, key: string): Promise<void> => {
  * it was used before.
  */
 export const useCode = async (
-  app: Watched,
-  ctx: RequestContext,
+  within: Within,
   { key, hash, isAllowed }: CodeTry,
   of: CodeOf,
 ): Promise<{ row: StoredCode; isFirst: boolean }> => {
+  const { ctx } = within
   await sql`select 1 from voting_codes where key_hash = ${tokenHash(key)} for update`.execute(ctx.db)
-  const row = await codeByKey(app, ctx, key, of)
+  const row = await codeByKey(within, key, of)
   if (row.used_at !== null) return { row, isFirst: false }
   if (!isAllowed || !timingSafeEqual(hash, row.code_hash)) throw invalid('code', 'code_wrong')
   await sql`update voting_codes set used_at = ${ctx.now} where key_hash = ${tokenHash(key)}`.execute(ctx.db)

@@ -17,7 +17,7 @@ export const confirmByCode = async (app: App, opened: Opened, key: string, code:
     return await inTransaction(app.pools.db, async (tx) => {
       const within = { ...opened, ctx: { ...opened.ctx, db: tx } }
       const of = { votingId: voting.id, coOwnerId: owner?.co_owner_id ?? null }
-      const { row, isFirst } = await useCode(app, within.ctx, tried, of)
+      const { row, isFirst } = await useCode(within, tried, of)
       const { answers, contact } = row
       if (isFirst && isPersonal(within) && answers)
         await castBallot(app, within, { channel: 'code', answers, contact, signed: null })

@@ -1,12 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 import { renderSVG } from 'uqr'
 import type { App } from '../../../platform/app.js'
+import type { Margins } from '../../../platform/clock-watch.js'
 import type { Db } from '../../../platform/db.js'
 import { conflict, notFound } from '../../../platform/problems.js'
 import { recordChange } from '../../../platform/record-change.js'
 import type { PublicRequestContext, RequestContext } from '../../../platform/request-context.js'
 import { systemActor } from '../../../platform/sessions.js'
-import { followVotings, lockVoting, readResident, votingEntity, type StoredVoting } from '../votings/votings.public.js'
+import {
+  followVotings,
+  lockVoting,
+  readBase,
+  readResident,
+  votingEntity,
+  type StoredVoting,
+} from '../votings/votings.public.js'
 import { firstCoOwner, ownerOf, type Owner } from './electronic-ballots.queries.js'
 import { isContestable } from './electronic-ballots.rules.js'
 
@@ -74,6 +82,8 @@ export interface Opened {
   voting: StoredVoting
   owner: Owner | null
   contestable: boolean
+  /** Of the server's clock when it was opened. */
+  margins: Margins
 }
 
 /** 404 for any token that opens nothing. */
@@ -83,10 +93,10 @@ export const openVote = async (app: App, asked: PublicRequestContext, token: str
   const owner = coOwner === null ? null : await ownerOf(ctx.db, coOwner)
   if (owner === undefined) throw notFound()
   const id = owner ? owner.voting_id : await app.publicLinks.resolve(asked, votingKind, token)
-  const voting = await votingEntity.get(ctx, id)
+  const voting = await readBase(ctx, id)
   if (hidden.has(voting.state)) throw notFound()
   const contestable = isContestable(voting.rules)
-  return { ctx, token, voting, owner, contestable }
+  return { ctx, token, voting, owner, contestable, margins: await app.clockWatch.margins(ctx.db) }
 }
 
 const deeplinkOf = async (app: App, ctx: RequestContext, voting: StoredVoting) => {
@@ -106,7 +116,7 @@ const note = (ctx: RequestContext, { id, title, house_ids }: StoredVoting, actio
   recordChange(ctx, { entity: votingEntity.name, id, action, label: title.uk }, { house_ids })
 
 export const readDeeplink = async (app: App, ctx: RequestContext, id: number) =>
-  deeplinkOf(app, ctx, await votingEntity.get(ctx, id))
+  deeplinkOf(app, ctx, await readBase(ctx, id))
 
 /** The first call makes the link, and the next ones show the same; 409 where the voting has no page. */
 export const createDeeplink = async (app: App, ctx: RequestContext, id: number) => {

@@ -1,4 +1,5 @@
 import type { BallotAnswer } from '@oselia/contract/votings.enums'
+import type { Margins } from '../../../platform/clock-watch.js'
 import { dayIn } from '../../../platform/today.js'
 import { ballotDays, type StoredVoting } from '../votings/votings.public.js'
 
@@ -15,6 +16,12 @@ export const phaseOf = (voting: Timed, now: Date): Phase => {
   if (state !== 'meeting' && state !== 'survey') return 'over'
   if (deadline !== null && deadline <= now.toISOString()) return 'over'
   return state === 'survey' || dayIn(timezone, now) <= ballotDays(voting).to ? 'open' : 'over'
+}
+
+/** The phases in which a voting may be at a moment: more than one where its end lies within the doubt of the server's clock. */
+export const phasesAt = (voting: Timed, now: Date, { ahead, behind }: Margins): Phase[] => {
+  const times = [now.getTime(), now.getTime() - ahead, now.getTime() + behind]
+  return [...new Set(times.map((at) => phaseOf(voting, new Date(at))))]
 }
 
 /** Seconds between a code that the page of a voting sent to a contact and the next one, by how many of the day were sent before it. */

@@ -17,7 +17,7 @@ interface Asked {
 /** Sends a code that confirms the answers to a contact of the owner; 429 past the limits of the link, 409 once no ballots are taken. */
 export const sendBallotCode = async (
   app: App,
-  { ctx, voting, owner }: Personal,
+  { ctx, voting, owner, margins }: Personal,
   { language }: Pick<Place, 'language'>,
   { key, answers, contact }: Asked,
 ): Promise<void> => {
@@ -27,6 +27,6 @@ export const sendBallotCode = async (
     const within = { ...ctx, db: tx, language }
     await requireOpen(app, within, voting, 'code')
     const ballot = { ownerId: owner.id, coOwnerId: owner.co_owner_id, answers }
-    await createCode(app, within, { drawn, voting, ballot, coOwnerIds: [], contact, isKnown: true })
+    await createCode({ ctx: within, margins }, { drawn, voting, ballot, coOwnerIds: [], contact, isKnown: true })
   })
 }

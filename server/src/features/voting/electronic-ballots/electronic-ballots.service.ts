@@ -13,7 +13,7 @@ import type { PublicRequestContext } from '../../../platform/request-context.js'
 import { newToken } from '../../../platform/sessions.js'
 import { maskedEmail, maskedPhone } from '../../registry/members/members.public.js'
 import { ballotsOf } from '../votings/votings.public.js'
-import { hasBallot, phasesAt, refusalOf } from './electronic-ballots.casting.js'
+import { hasBallot, refusalOf } from './electronic-ballots.casting.js'
 import { codeByKey, confirmsOther, createCode, drawCode } from './electronic-ballots.codes.js'
 import { confirmByCode } from './electronic-ballots.confirming.js'
 import { makeDocument } from './electronic-ballots.documents.js'
@@ -22,7 +22,7 @@ import { countContactCode } from './electronic-ballots.limits.js'
 import { openVote, personalTokens, type Opened } from './electronic-ballots.links.js'
 import * as pages from './electronic-ballots.page.js'
 import * as queries from './electronic-ballots.queries.js'
-import { answerList, chosenAnswers, initialsOf, readForm } from './electronic-ballots.rules.js'
+import { answerList, chosenAnswers, initialsOf, phasesAt, readForm } from './electronic-ballots.rules.js'
 import { sendBallotCode } from './electronic-ballots.sending.js'
 import { takeSignedFile } from './electronic-ballots.signing.js'
 import { unitLine } from './electronic-ballots.texts.js'
@@ -172,7 +172,7 @@ export class ElectronicBallots {
       const { voting, contestable } = opened
       const { rows } = await sql<{ name: string }>`select organisation_name as name from settings`.execute(ctx.db)
       // While it may still be open the page offers the form; whether a ballot is taken is decided when it comes.
-      const phases = await phasesAt(this.app, opened.ctx, voting)
+      const phases = phasesAt(voting, opened.ctx.now, opened.margins)
       const phase = phases.find((one) => one === 'open') ?? phases[0]!
       const files = await attachmentNames(ctx.db, voting)
       const place = { voting, language, organisation: rows[0]!.name, path: `/vote/${token}`, phase, contestable, files }
@@ -201,14 +201,17 @@ export class ElectronicBallots {
       const coOwnerIds = await queries.coOwnersByContact(tx, voting.id, address)
       const masked = isMail ? maskedEmail(address) : maskedPhone(address)
       const contact = { channel: isMail ? ('email' as const) : ('sms' as const), address, masked }
-      await createCode(this.app, ctx, {
-        drawn,
-        voting,
-        ballot: null,
-        coOwnerIds,
-        contact,
-        isKnown: coOwnerIds.length > 0,
-      })
+      await createCode(
+        { ctx, margins: opened.margins },
+        {
+          drawn,
+          voting,
+          ballot: null,
+          coOwnerIds,
+          contact,
+          isKnown: coOwnerIds.length > 0,
+        },
+      )
     })
     return redirect(pages.linkTo(place, `/code/${key}`))
   }
@@ -255,8 +258,8 @@ export class ElectronicBallots {
     }
   }
 
-  #codeOf({ ctx, voting, owner }: Opened, key: string) {
-    return codeByKey(this.app, ctx, key, { votingId: voting.id, coOwnerId: owner?.co_owner_id ?? null })
+  #codeOf({ ctx, voting, owner, margins }: Opened, key: string) {
+    return codeByKey({ ctx, margins }, key, { votingId: voting.id, coOwnerId: owner?.co_owner_id ?? null })
   }
 
   /** Leads to the personal link of the owner; several of one contact choose. */

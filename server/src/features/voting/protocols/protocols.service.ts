@@ -104,7 +104,7 @@ const requireScansRead = async ({ db }: RequestContext, id: number): Promise<voi
 }
 
 /** The voting locked, whose results can be fixed now: 409 that says what is missing. */
-export const requireCounted = async (ctx: RequestContext, id: number): Promise<StoredVoting> => {
+export const requireCounted = async (ctx: RequestContext, id: number) => {
   requirePermission(ctx, 'votings.update')
   const voting = await lockVoting(ctx, id)
   if (voting.state !== 'counting')

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { sharedSecret } from '../../../platform/secrets.js'
 import { dayIn } from '../../../platform/today.js'
 import { dependence, type SheetForm } from '../papers/papers.public.js'
-import { associationOf, dayOf, lastSurveyDay, votingEntity, type StoredVoting } from '../votings/votings.public.js'
+import { associationOf, dayOf, lastSurveyDay, readBase, type StoredVoting } from '../votings/votings.public.js'
 
 /** Signs the codes of pages; one for the installation. */
 export const paperKey = (db: Db): Promise<string> => sharedSecret(db, 'papers')
@@ -18,7 +18,7 @@ const printed = new Set(['announced', 'meeting', 'survey', 'counting'])
 
 /** The voting while its papers are in use; 409 `voting_fixed` before and after. */
 export const votingOfPapers = async (ctx: RequestContext, id: number): Promise<StoredVoting> => {
-  const voting = await votingEntity.get(ctx, id)
+  const voting = await readBase(ctx, id)
   if (!printed.has(voting.state)) throw conflict('voting_fixed')
   return voting
 }

@@ -14,7 +14,7 @@ import type { Running } from '../../../platform/jobs.js'
 import { createContext } from '../../../platform/request-context.js'
 import { systemActor } from '../../../platform/sessions.js'
 import { matchPages, readScan, type KnownPapers, type ScanPage } from '../papers/papers.public.js'
-import { lockOwner, votingEntity } from '../votings/votings.public.js'
+import { lockOwner, readBase } from '../votings/votings.public.js'
 import { attachToBallot } from './sheets.attaching.js'
 import { currentVersion, paperKey } from './sheets.form.js'
 import { savePage, type ReadPage } from './sheets.pages.js'
@@ -29,7 +29,7 @@ interface Papers extends KnownPapers {
 /** The papers of a voting that its scans are matched with. */
 const papersOf = async (app: App, db: Db, votingId: number): Promise<Papers> => {
   const ctx = createContext(systemActor, db, app.clock)
-  const voting = await votingEntity.get(ctx, votingId)
+  const voting = await readBase(ctx, votingId)
   const { rows } = await sql<{ id: number; number: number }>`select id, number from voting_owners
     where voting_id = ${votingId} and known`.execute(db)
   const { rows: entrances } = await sql<{
@@ -84,7 +84,7 @@ const receivePage = async (
   const ctx = createContext(systemActor, tx, app.clock)
   const owner = await lockOwner(ctx, voting_id, ownerId)
   await receiveSheet(tx, { votingId: voting_id, ownerId, by: created_by, now: ctx.now })
-  await attachToBallot(ctx, await votingEntity.get(ctx, voting_id), owner, { file_id, page })
+  await attachToBallot(ctx, await readBase(ctx, voting_id), owner, { file_id, page })
 }
 
 const keepPage = (app: App, db: Db, scan: Scan, papers: Papers, read: ReadPage) =>

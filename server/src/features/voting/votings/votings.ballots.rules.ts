@@ -5,7 +5,7 @@ import type { Ballot, BallotFields, Representative } from '@oselia/contract/voti
 import { actsByProxy, representativeFormsIn } from '@oselia/contract/voting-representatives.rules'
 import type { BallotChannel } from '@oselia/contract/votings.enums'
 import { dayAfter } from '../../../platform/today.js'
-import type { Stored } from './votings.queries.js'
+import type { VotingBase } from './votings.queries.js'
 import { ballotDays } from './votings.stages.rules.js'
 
 /** A ballot of any channel; those that a clerk enters are of the meeting or on paper. */
@@ -18,7 +18,8 @@ export interface Stages {
   /** The day on which counting began, which may be before the survey was to end. */
   counting_on: string | null
 }
-type Subject = Pick<Stored, 'questions' | 'rules' | 'meeting_at' | 'survey_from' | 'survey_to' | 'timezone'> & Stages
+type Subject = Pick<VotingBase, 'questions' | 'rules' | 'meeting_at' | 'survey_from' | 'survey_to' | 'timezone'> &
+  Stages
 
 const answerIssues = ({ questions, rules }: Subject, { answers }: BallotEntry): ValidationIssue[] => {
   const asked = new Set(questions.map(({ id }) => id))

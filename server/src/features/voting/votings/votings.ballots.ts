@@ -8,7 +8,7 @@ import { dayIn } from '../../../platform/today.js'
 import { isGranted, requireBallotRight, requireWholeVoting } from './votings.access.js'
 import { votingEntity } from './votings.entity.js'
 import { tellConflict } from './votings.notices.js'
-import type { Stored } from './votings.queries.js'
+import { holdBase, type VotingBase } from './votings.queries.js'
 import { documentIssues } from './votings.evidence.js'
 import { ballotsOf } from './votings.residents.queries.js'
 import { ballotIssues, proxyLimit, sameAnswers, type BallotEntry, type Stages } from './votings.ballots.rules.js'
@@ -34,18 +34,14 @@ const signerOf = async (ctx: RequestContext, owner: Owner, named: number | null)
 }
 
 /** The voting while it takes ballots, kept in its state until the transaction ends. */
-export const takingVoting = async (ctx: RequestContext, id: number): Promise<Stored & Stages> => {
-  const { rows } = await sql<Stages>`select meeting_began_at is not null as held,
-    to_char(counting_at at time zone timezone, 'YYYY-MM-DD') as counting_on from votings where id = ${id} for share`.execute(
-    ctx.db,
-  )
-  const voting = await votingEntity.get(ctx, id)
+export const takingVoting = async (ctx: RequestContext, id: number): Promise<VotingBase & Stages> => {
+  const voting = await holdBase(ctx, id)
   if (!takesBallots.includes(voting.state)) throw conflict('voting_fixed')
-  return { ...voting, ...rows[0]! }
+  return voting
 }
 
 /** The same for whoever has all of its houses. */
-export const openVoting = async (ctx: RequestContext, id: number): Promise<Stored> => {
+export const openVoting = async (ctx: RequestContext, id: number): Promise<VotingBase> => {
   const voting = await takingVoting(ctx, id)
   await requireWholeVoting(ctx, id)
   return voting
@@ -77,7 +73,7 @@ type Named = Pick<Representative, 'name'> & { form?: Representative['form'] | un
 /** 422 where a representative would act for more owners than the rules allow; the owner is locked, and others with proxies wait. */
 export const requireProxy = async (
   ctx: RequestContext,
-  { id, rules, figures }: Stored,
+  { id, rules, figures }: VotingBase,
   ownerId: number,
   representative: Named | null,
 ): Promise<void> => {
@@ -103,7 +99,7 @@ type State = 'counted' | 'conflict'
 /** Writes a ballot: counted, or as a conflict where the owner has one that counts; the index decides, also at the same moment. */
 const insertBallot = async (
   ctx: RequestContext,
-  voting: Stored,
+  voting: VotingBase,
   fields: BallotEntry & { signed_by: number | null },
   scan: BallotScan | null,
 ): Promise<{ id: number; state: State }> => {
@@ -136,7 +132,7 @@ const insertBallot = async (
  */
 const registerInPerson = async (
   ctx: RequestContext,
-  voting: Stored,
+  voting: VotingBase,
   owner: Pick<Owner, 'id' | 'name'>,
   { channel, representative }: Pick<Ballot, 'channel' | 'representative'>,
 ): Promise<void> => {
@@ -149,7 +145,7 @@ const registerInPerson = async (
 /** One line in the history of the voting and a live event; answers are in the ballots, not in the history. */
 export const recordBallot = (
   ctx: RequestContext,
-  voting: Stored,
+  voting: VotingBase,
   action: string,
   owner: Pick<Owner, 'name'>,
   reason: string | null,

@@ -11,6 +11,7 @@ import { notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { grantOf, votingVisible } from './votings.access.js'
+import type { Stages } from './votings.ballots.rules.js'
 import { weightText, type Whole } from './votings.weights.js'
 import { voteWithheld, withheldParts } from './votings.withholding.queries.js'
 
@@ -74,6 +75,10 @@ export type Stored = Omit<Voting, 'snapshot' | 'progress' | 'questions'> & {
   questions: Omit<Voting['questions'][number], 'attachments'>[]
   figures: Figures | null
 }
+/** The same without what is summed over ballots and notices: to read it takes as long in a voting of any size. */
+export type VotingBase = Omit<Stored, 'figures' | 'link_change'> & {
+  figures: Omit<Figures, 'voted' | 'conflicts'> | null
+}
 
 const elsewhere = new Set(['house_ids', 'questions'])
 const plainColumns = sql.join(
@@ -84,15 +89,16 @@ const plainColumns = sql.join(
 
 const counted = sql`voting_ballots b join voting_owners o on o.id = b.owner_id where b.voting_id = v.id and b.state = 'counted'`
 // Sums of weights by denominator are few and exact; they are added as fractions afterwards.
-const figures = sql<Figures | null>`case when v.snapshot_at is null then null else jsonb_build_object(
-  'snapshot_at', v.snapshot_at, 'snapshot_hash', encode(v.snapshot_hash, 'hex'), 'register_form', v.register_form, 'weight_by', v.weight_by,
+const registerFigures = sql`'snapshot_at', v.snapshot_at, 'snapshot_hash', encode(v.snapshot_hash, 'hex'), 'register_form', v.register_form, 'weight_by', v.weight_by,
   'total_numerator', v.total_numerator::text, 'total_denominator', v.total_denominator::text,
-  'owners', v.register_owners, 'units', v.register_units,
+  'owners', v.register_owners, 'units', v.register_units, 'withheld', ${withheldParts}`
+const figuresOf = (parts: RawBuilder<unknown>) =>
+  sql`case when v.snapshot_at is null then null else jsonb_build_object(${parts}) end`
+const figures = figuresOf(sql`${registerFigures},
   'voted', (select coalesce(jsonb_agg(jsonb_build_object('numerator', x.n::text, 'denominator', x.d::text, 'owners', x.owners)), '[]') from (
     select sum(o.weight_numerator) as n, o.weight_denominator as d, count(*) as owners from ${counted} group by o.weight_denominator) x),
-  'withheld', ${withheldParts},
   'conflicts', (select count(*) from voting_ballots b where b.voting_id = v.id and b.state = 'conflict'
-    and not ${voteWithheld(sql`b.owner_id`)})) end`
+    and not ${voteWithheld(sql`b.owner_id`)})`)
 
 const questionsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'text', q.text, 'proposal', q.proposal,
   'threshold', q.threshold, 'budget', q.budget,
@@ -116,15 +122,17 @@ const withFormerLink = sql`voting_notices n where n.voting_id = v.id
 const linkChange = sql`case when v.link_changed_at is not null and v.state in ('announced', 'meeting') then jsonb_build_object(
   'changed_at', ${instantText('v.link_changed_at')}, 'untold', (select count(distinct n.owner_id) from ${withFormerLink})) end`
 
-const columns = (
+const baseColumns = (
   ctx: Pick<RequestContext, 'language' | 'actor'>,
-) => sql<Stored>`v.id, v.version, v.created_at, v.updated_at,
+) => sql`v.id, v.version, v.created_at, v.updated_at,
   ${plainColumns}, v.number, v.state, v.mark, v.mark_reason, v.cancel_reason, v.override_reason, v.announced_against, v.timezone, v.announced_at, v.survey_from, v.survey_to, v.survey_extended_from,
-  v.extension_reason, v.second_call_at, ${reschedulings} as reschedulings, ${linkChange} as link_change, v.deadline,
+  v.extension_reason, v.second_call_at, ${reschedulings} as reschedulings, v.deadline,
   (select coalesce(array_agg(l.house_id order by l.position), '{}') from voting_houses l where l.voting_id = v.id) as house_ids,
   (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) order by l.position), '[]')
     from voting_houses l join houses h on h.id = l.house_id where l.voting_id = v.id) as houses,
-  ${questionsOf} as questions, ${grantOf(ctx)} as grant, ${figures} as figures`
+  ${questionsOf} as questions, ${grantOf(ctx)} as grant`
+const columns = (ctx: Pick<RequestContext, 'language' | 'actor'>) =>
+  sql<Stored>`${baseColumns(ctx)}, ${linkChange} as link_change, ${figures} as figures`
 
 type Query = z.output<typeof votingList>
 type Filters = Omit<Query, 'page' | 'per_page'>
@@ -215,6 +223,31 @@ export const list = async (ctx: RequestContext, query: Query): Promise<Page<Voti
 }
 
 export const selection = (ctx: RequestContext) => ({ columns: columns(ctx), from: sql`votings v` })
+
+const baseOf = async <More>(
+  ctx: RequestContext,
+  id: number,
+  { more, lock }: Record<'more' | 'lock', RawBuilder<unknown>>,
+): Promise<VotingBase & More> => {
+  const { rows } = await sql<
+    VotingBase & More
+  >`select ${baseColumns(ctx)}, ${figuresOf(registerFigures)} as figures${more}
+    from votings v where v.id = ${id} and v.deleted_at is null and ${votingVisible(ctx, 'v')}${lock}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** 404 where the caller does not see it. */
+export const readBase = (ctx: RequestContext, id: number): Promise<VotingBase> =>
+  baseOf(ctx, id, { more: sql``, lock: sql`` })
+
+/** The same with its stages, read as it is locked in its state until the transaction ends. */
+export const holdBase = (ctx: RequestContext, id: number): Promise<VotingBase & Stages> =>
+  baseOf<Stages>(ctx, id, {
+    more: sql`, v.meeting_began_at is not null as held,
+      to_char(v.counting_at at time zone v.timezone, 'YYYY-MM-DD') as counting_on`,
+    lock: sql` for share of v`,
+  })
 
 /** The zone that the houses share, otherwise that of the community. */
 export const zoneOf = async (db: Db, houseIds: readonly number[]): Promise<string> => {
