@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { Migrator, sql, type Migration } from 'kysely'
 import type { Db, Pools } from './db.js'
 import { migrateJobs } from './jobs.js'
@@ -27,10 +26,7 @@ const isMigrated = async (db: Db): Promise<boolean> => {
   if (!rows[0]!.there) return false
   const run = await sql<{ name: string }>`select name from schema_migrations order by name collate "C"`.execute(db)
   const names = (await migrationFiles()).map((name) => name.replace(/\.sql$/, ''))
-  return isDeepStrictEqual(
-    run.rows.map(({ name }) => name),
-    names,
-  )
+  return names.join() === run.rows.map(({ name }) => name).join()
 }
 
 /** Migrates the database; the migrator's lock serialises nodes that start at the same time. */

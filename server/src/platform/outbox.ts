@@ -111,35 +111,18 @@ const rowOf = (message: Message, now: Date) => ({
   at_most_once: message.atMostOnce ?? false,
 })
 
-/**
- * Inserts a message in the request's own transaction, so it is sent only after the commit. Returns false when a message
- * with its key exists.
- */
-export const send = async ({ db, now }: { db: Db; now: Date }, message: Message): Promise<boolean> => {
-  requireBareAddress(message.to)
-  const row = await db
-    .insertInto('outbox')
-    .values(rowOf(message, now))
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning(queuedColumns)
-    .executeTakeFirst()
-  if (row) await queueMessage(db, row, message.notBefore ?? null)
-  return row !== undefined
-}
-
 const queueMany = async (db: Db, ids: readonly number[]) => {
   if (ids.length === 0) return
   await sql`select count(*) from graphile_worker.add_jobs(array(select (${outboxTask}, json_build_object('id', o.id, 'once', o.at_most_once), null,
-      o.not_before, 10, 'outbox:' || o.id, ${priorityOf('notice')}, null)::graphile_worker.job_spec
+      o.not_before, 10, 'outbox:' || o.id, case o.kind when 'notice' then ${priorityOf('notice')}::integer else ${priorityOf('code')}::integer end,
+      null)::graphile_worker.job_spec
     from outbox o where o.id = any(${[...ids]}::bigint[]) order by o.id))`.execute(db)
 }
 
-type Notice = Omit<Message, 'kind'>
-
-/** Inserts notices, at most 1,000, by few statements; answers their ids in this order, none where a message with the key exists. */
-const insertNotices = async (
+/** Inserts at most 1,000 messages by two statements; returns their ids in this order, none where a message with the key exists. */
+const insertMessages = async (
   { db, now }: { db: Db; now: Date },
-  messages: readonly Notice[],
+  messages: readonly Message[],
 ): Promise<(number | undefined)[]> => {
   if (messages.length === 0) return []
   for (const { to } of messages) requireBareAddress(to)
@@ -154,18 +137,29 @@ const insertNotices = async (
   return rows.map(({ message_id }) => ids.get(message_id))
 }
 
-/** Inserts notices, at most 1,000, by few statements; answers their ids in this order. */
+/**
+ * Inserts a message in the request's own transaction, so it is sent only after the commit. Returns false when a message
+ * with its key exists.
+ */
+export const send = async (ctx: { db: Db; now: Date }, message: Message): Promise<boolean> => {
+  const [id] = await insertMessages(ctx, [message])
+  return id !== undefined
+}
+
+type Notice = Omit<Message, 'kind'>
+
+/** Inserts notices, at most 1,000, by two statements; returns their ids in this order. */
 export const sendMany = async (
   ctx: { db: Db; now: Date },
   messages: readonly Omit<Notice, 'dedupeKey'>[],
-): Promise<number[]> => (await insertNotices(ctx, messages)).map((id) => id!)
+): Promise<number[]> => (await insertMessages(ctx, messages)).map((id) => id!)
 
 /** Inserts notices by few statements, each unless a message with its key exists. */
 export const sendOnceEach = async (
   ctx: { db: Db; now: Date },
   messages: readonly (Notice & { dedupeKey: string })[],
 ): Promise<void> => {
-  for (let at = 0; at < messages.length; at += 1000) await insertNotices(ctx, messages.slice(at, at + 1000))
+  for (let at = 0; at < messages.length; at += 1000) await insertMessages(ctx, messages.slice(at, at + 1000))
 }
 
 /** Queues failed messages again, each to its present recipient, with the same Message-ID; not before a time where one is given. */

@@ -52,7 +52,10 @@ const connectAs = async (admin: EmbeddedConnection): Promise<pg.Client> => {
   const forget = () => void administrators.delete(admin.host)
   client.on('error', forget)
   client.on('end', forget)
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    forget()
+    throw error
+  })
   return client
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { accounts, gatewaySettings, password, pushedClock, type Person } from '../../../testing/accounts.js'
 import { useApp } from '../../../testing/app.js'
 import { useGateways } from '../../../testing/gateways.js'
+import { statementsDuring } from '../../../testing/statements.js'
 import { notify as notifyPerson, quietUntil, type Notice } from './auth.public.js'
 
 const clock = pushedClock()
@@ -16,8 +17,8 @@ const expected: Record<string, Notice> = {
   uk: { subject: 'Права змінено', paragraphs: ['Ваші ролі змінено.'] },
   en: { subject: 'Rights changed', paragraphs: ['Your roles were changed.', 'Ask the owner.'], sms: 'Roles changed' },
 }
-/** Notifies the person in the name of another actor. */
-const notify = (who: Person, event: string, at = clock.now()) =>
+/** Notifies people in the name of another actor. */
+const notify = (people: Person | Person[], event: string, at = clock.now()) =>
   db()
     .transaction()
     .execute((tx) =>
@@ -28,7 +29,7 @@ const notify = (who: Person, event: string, at = clock.now()) =>
           language: 'es',
           actor: { id: 0, name: '', sessionId: 0, permissions: new Set() },
         },
-        [who.id],
+        [people].flat().map(({ id }) => id),
         'rights',
         event,
         (language) => expected[language]!,
@@ -67,6 +68,14 @@ describe('a notice', () => {
     expect(arrived(who.email)[0]).toContain('multipart/alternative')
     await notify(who, 'roles:2')
     expect(await outbox(who)).toHaveLength(4)
+  })
+
+  it('is written for any number of people by as many statements as for one', async () => {
+    const people = [await person({ locale: 'uk' }), await person({ locale: 'en' }), await person({ locale: 'uk' })]
+    const sent = async (who: Person[], event: string) =>
+      (await statementsDuring(product.app.pools.pool, () => notify(who, event))).length
+    expect(await sent(people, 'roles:8')).toBe(await sent(people.slice(0, 1), 'roles:9'))
+    for (const who of people) expect(await outbox(who)).toHaveLength(who === people[0] ? 2 : 1)
   })
 
   it('is in the language of the community for a person who has chosen none', async () => {
