@@ -6,6 +6,7 @@ import { audit } from '../../../platform/audit.js'
 import { invalid, notFound } from '../../../platform/problems.js'
 import { confirmMinutes } from '../../../platform/sessions.js'
 import { absoluteEnd, idleEnd, sessionLives } from '../../../platform/sessions.limits.js'
+import { fullName } from '../people/people.table.public.js'
 import { endCodes, sendCode, takeCode } from './auth.codes.js'
 import * as queries from './auth.queries.js'
 import { firstStep, stepsOn } from './auth.rules.js'
@@ -29,7 +30,7 @@ export const revokeOtherCredentials = async (
 export const listSessions = async (ctx: RequestContext): Promise<{ data: OwnSession[] }> => {
   const { rows } = await sql<OwnSession>`
     select s.id, s.ip, s.user_agent, s.created_at, s.last_seen_at, least(${absoluteEnd}, ${idleEnd}) as expires_at, s.id = ${ctx.actor.sessionId} as is_current,
-      case when v.id is not null then jsonb_build_object('id', v.id, 'name', concat_ws(' ', v.last_name, v.first_name)) end as seen_by
+      case when v.id is not null then jsonb_build_object('id', v.id, 'name', ${fullName('v')}) end as seen_by
     from sessions s left join staff v on v.id = s.viewer_id
     where s.staff_id = ${ctx.actor.id} and ${sessionLives(ctx.now)}
     order by s.id = ${ctx.actor.sessionId} desc, s.last_seen_at desc, s.id desc`.execute(ctx.db)

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { auditAll, differences } from '../../../platform/audit.js'
 import type { Db } from '../../../platform/db.js'
 import { publishEvent } from '../../../platform/live.js'
+import { staffNameColumn } from '../people/people.table.public.js'
 
 interface Membership {
   id: number
@@ -12,7 +13,7 @@ interface Membership {
 
 const memberships = async (db: Db, ids: readonly number[]): Promise<Membership[]> => {
   const { rows } = await sql<Membership>`select s.id,
-      coalesce(nullif(concat_ws(' ', s.last_name, s.first_name), ' '), s.email, s.phone) as label,
+      ${staffNameColumn('s')} as label,
       array(select departure_id from department_staff where staff_id = s.id order by departure_id) as departure_ids
     from staff s where s.id = any(${ids}::bigint[]) order by s.id for no key update of s`.execute(db)
   return rows

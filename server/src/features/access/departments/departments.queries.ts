@@ -15,6 +15,7 @@ import { paged, type Page } from '../../../platform/list.js'
 import type { Scope } from '../../../platform/scope.js'
 import { complexInScope, houseInScope } from '../scope/scope.public.js'
 import { staffInScope } from '../staff/staff.public.js'
+import { staffNameColumn } from '../people/people.table.public.js'
 
 type Links = 'staff_ids' | 'complex_ids' | 'house_ids'
 declare module '../../../platform/db.js' {
@@ -36,7 +37,7 @@ const storedColumns = sql.join(
     .filter((field) => !links.includes(field))
     .map((field) => sql.ref(`d.${field}`)),
 )
-const named = sql`coalesce(nullif(concat_ws(' ', s.last_name, s.first_name), ' '), s.email, s.phone)`
+const named = sql`${staffNameColumn('s')}`
 const person = sql`jsonb_build_object('id', s.id, 'name', ${named})`
 const inPlace = sql`d.id = w.departure_id`
 

@@ -50,6 +50,12 @@ export const personById = async (db: Db, staffId: number, now = new Date()): Pro
 /** Condition over alias `p`: the person has one of the permissions at that time, permanently or temporarily. */
 export const holdsOneOf = (now: Date, wanted: readonly Permission[]) =>
   sql<boolean>`exists (select 1 from (${rolesAt(now, 'p')}) r where r.permissions && ${wanted}::text[])`
+/** Ids of those who may log in and have one of the permissions now, in order. */
+export const holdersOf = async (db: Db, now: Date, permissions: readonly Permission[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select p.id from staff p
+    where ${mayLogIn('p')} and ${holdsOneOf(now, permissions)} order by p.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
 /** Condition over alias `p`: the community's settings require a second step for the person's permissions. */
 export const secondStepAsked = (now: Date) => sql<boolean>`(select require_two_factor from settings)
   and ${holdsOneOf(now, guardedRights)}`

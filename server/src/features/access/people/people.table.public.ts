@@ -95,6 +95,11 @@ export const staffNameColumn = (alias: string): RawBuilder<string> =>
   sql<string>`coalesce(nullif(concat_ws(' ', nullif(${sql.ref(`${alias}.last_name`)}, ''), nullif(${sql.ref(`${alias}.first_name`)}, '')), ''),
     ${sql.ref(`${alias}.email`)}, ${sql.ref(`${alias}.phone`)})`
 
+/** `{ id, name }` of the person whose id is in a column, null without one. */
+export const staffRef = (column: string | RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select jsonb_build_object('id', named.id, 'name', ${staffNameColumn('named')}) from staff named
+    where named.id = ${typeof column === 'string' ? sql.ref(column) : column})`
+
 /**
  * Search keys of a member of the staff: names as spelt and transliterated, the e-mail address, the digits of the phone.
  */

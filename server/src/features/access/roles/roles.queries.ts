@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db.js'
 import { containsWords } from '../../../platform/dictionary.js'
 import { paged, type Page } from '../../../platform/list.js'
 import { canGive, ownerCode, staffInScope, type Giver } from '../staff/staff.public.js'
+import { staffNameColumn } from '../people/people.table.public.js'
 import { isChanged } from './roles.rules.js'
 
 type Query = z.output<(typeof staffRoles)['list']['query']>
@@ -105,8 +106,7 @@ interface Holding {
 
 /** The roles of people, for their history. */
 export const holdings = async (db: Db, ids: readonly number[], now: Date): Promise<Holding[]> => {
-  const { rows } =
-    await sql<Holding>`select s.id, coalesce(nullif(concat_ws(' ', s.last_name, s.first_name), ' '), s.email, s.phone) as label,
+  const { rows } = await sql<Holding>`select s.id, ${staffNameColumn('s')} as label,
       array(select role_id from staff_role_links where staff_id = s.id order by role_id) as role_ids,
       array(select role_id from staff_grants where staff_id = s.id and revoked_at is null and ends_at > ${now} order by role_id, id) as granted_ids
     from staff s where s.id = any(${ids}::bigint[]) order by s.id`.execute(db)

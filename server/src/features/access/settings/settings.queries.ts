@@ -1,7 +1,7 @@
 import { settingsFields, type Settings } from '@oselia/contract/settings'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import { hasSecondStep, holdsOneOf } from '../people/people.rights.public.js'
+import { hasSecondStep, holdsOneOf, mayLogIn } from '../people/people.rights.public.js'
 
 export type Stored = Omit<Settings, 'gateways' | 'public_url_missing'>
 
@@ -58,10 +58,9 @@ export const removedOthersUntil = async (db: Db, staffId: number, now: Date): Pr
  * permissions.
  */
 export const anotherDecides = async (db: Db, staffId: number, now: Date): Promise<boolean> => {
-  const { rows } =
-    await sql`select 1 from staff p where p.id <> ${staffId} and p.status = 'active' and p.deleted_at is null
+  const { rows } = await sql`select 1 from staff p where p.id <> ${staffId} and ${mayLogIn('p')}
     and p.scope_all and ${holdsOneOf(now, ['approvals.approve'])} and ${holdsOneOf(now, ['settings.update'])} limit 1`.execute(
-      db,
-    )
+    db,
+  )
   return rows.length > 0
 }

@@ -4,6 +4,7 @@ import { forbidden } from '../../../platform/problems.js'
 import { requireApprovedPower } from './staff.power.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { staffKeys } from '../people/people.table.public.js'
+import { mayLogIn } from '../people/people.rights.public.js'
 
 /** Whether somebody has the owner's role, blocked or not: the first setup is then over for good. */
 export const hasOwner = async (db: Db): Promise<boolean> => {
@@ -21,7 +22,7 @@ export const lockOwners = async (db: Db): Promise<void> => {
 export const ownersNow = async (db: Db): Promise<{ id: number; scope_all: boolean }[]> => {
   const { rows } = await sql<{ id: number; scope_all: boolean }>`select p.id, p.scope_all from staff p
     join staff_role_links l on l.staff_id = p.id join staff_roles r on r.id = l.role_id
-    where r.code = 'owner' and r.deleted_at is null and p.status = 'active' and p.deleted_at is null`.execute(db)
+    where r.code = 'owner' and r.deleted_at is null and ${mayLogIn('p')}`.execute(db)
   return rows
 }
 

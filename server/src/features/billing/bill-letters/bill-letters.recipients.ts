@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { billInScope } from '../bills/bills.public.js'
 import { firstDay } from '../ledger/ledger.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 
 export interface Asked {
   bill_ids?: number[] | undefined
@@ -117,7 +118,7 @@ interface StoredLetter {
 
 export const lettersOf = async (db: Db, billId: number): Promise<StoredLetter[]> => {
   const { rows } = await sql<StoredLetter>`select l.id, l.address, l.state, l.created_at, l.sent_at, l.message_id,
-      (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = l.created_by)
+      ${staffRef('l.created_by')}
         as created_by
     from bill_letters l where l.bill_id = ${billId} order by l.id`.execute(db)
   return rows

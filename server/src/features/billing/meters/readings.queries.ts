@@ -7,7 +7,7 @@ import { equalTo, paged, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { escapeLike } from '../../../platform/search-sources.js'
-import { staffNameColumn } from '../../access/people/people.table.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import { unitColumn } from '../../registry/units/units.public.js'
 import { consumptionBetween, serialKey, type CountedReading } from './meters.rules.js'
 
@@ -41,7 +41,7 @@ const columns = ({
     order by p.day desc limit 1), m.initial_value) as before,
   jsonb_build_object('id', m.id, 'number', m.number, 'kind', m.kind) as meter,
   case when u.id is null then null else ${unitColumn('u', 'h', language)} end as realty,
-  (select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = r.created_by) as author`
+  ${staffRef('r.created_by')} as author`
 
 const joined = sql`meter_readings r join meters m on m.id = r.meter_id join houses h on h.id = m.house_id
   left join realty u on u.id = m.realty_id`

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { unitColumn } from '../../registry/units/units.public.js'
 import { presentedIssue, type StoredIssue } from '../statement-imports/statement-imports.public.js'
 import { payeeColumn, payeeInScope } from '../suppliers/suppliers.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 
 type Stored = Omit<OpeningImport, 'issues'> & { issues: StoredIssue[] }
 
@@ -32,7 +33,7 @@ export const outcome = sql<OpeningRow['outcome']>`case when r.is_posted then 'po
 const columns = (
   ctx: RequestContext,
 ) => sql<Stored>`i.id, i.version, i.created_at, i.posted_at, to_char(i.period, 'YYYY-MM') as period, i.due_on,
-  (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = i.created_by) as created_by,
+  ${staffRef('i.created_by')} as created_by,
   ${payeeColumn(ctx, 'i')} as payee, i.file_name, i.basis, 'UAH' as currency, i.totals, i.issues, i.issue_count, i.job_id,
   coalesce(f.outcomes, '{}') as outcomes,
   (select count(*)::int from personal_accounts a where a.deleted_at is null

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import type { Party } from '../bill-papers/bill-papers.public.js'
 import { requisitesOfHouses } from '../requisites/requisites.public.js'
+import { mayLogIn } from '../../access/people/people.rights.public.js'
 import { paperWords } from './papers.messages.js'
 
 /** Who issues papers of a house. */
@@ -53,7 +54,7 @@ export const signersOf = async (
   const { rows } = await sql<{ code: Signing; name: string }>`select distinct r.code,
       concat_ws(' ', s.last_name, s.first_name, s.middle_name) as name
     from staff s join staff_role_links l on l.staff_id = s.id join staff_roles r on r.id = l.role_id and r.deleted_at is null
-    where r.is_system and r.code = any(${[...roles]}::text[]) and s.status = 'active' and s.deleted_at is null
+    where r.is_system and r.code = any(${[...roles]}::text[]) and ${mayLogIn('s')}
       and (s.scope_all or exists (select 1 from staff_scopes w join houses h on h.id = ${houseId}
         where w.staff_id = s.id and (w.house_id = h.id or w.complex_id = h.complex_id)))`.execute(db)
   return roles.map((role) => {

@@ -8,7 +8,7 @@ import { equalTo, paged, searched, type List, type Page } from '../../../platfor
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { Scope } from '../../../platform/scope.js'
 import { houseIdInScope } from '../../access/scope/scope.public.js'
-import { staffNameColumn } from '../../access/people/people.table.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import { unitColumn } from '../../registry/units/units.public.js'
 import { thawed, type PaperContent } from './papers.content.js'
 
@@ -26,17 +26,14 @@ export const stateColumn = (alias: string): RawBuilder<IssuedPaperState> =>
   sql<IssuedPaperState>`(case when ${sql.ref(`${alias}.revoked_at`)} is not null then 'revoked'
     when ${sql.ref(`${alias}.replaced_by_id`)} is not null then 'replaced' else 'in_force' end)`
 
-const person = (column: string) =>
-  sql`(select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = ${sql.ref(`p.${column}`)})`
-
 const columns = ({ language }: Pick<RequestContext, 'language'>) => sql<PaperRow>`p.id, p.kind, p.number, p.day,
   ${stateColumn('p')} as state, p.content -> 'value' ->> 'language' as language,
   jsonb_build_object('name', p.content -> 'value' -> 'association' ->> 'name') as payee,
   (select jsonb_build_object('id', a.id, 'number', a.number) from personal_accounts a where a.id = p.account_id) as account,
   (select ${unitColumn('r', 'h', language)} from realty r join houses h on h.id = r.house_id where r.id = p.realty_id) as realty,
   case when p.request_id is not null then jsonb_build_object('id', p.request_id, 'number', p.subject) end as request,
-  p.subject, p.member_id, p.recipient, p.amount_minor, p.as_of, p.issued_at, ${person('issued_by')} as issued_by, p.revoked_at,
-  ${person('revoked_by')} as revoked_by, p.revoke_reason,
+  p.subject, p.member_id, p.recipient, p.amount_minor, p.as_of, p.issued_at, ${staffRef('p.issued_by')} as issued_by, p.revoked_at,
+  ${staffRef('p.revoked_by')} as revoked_by, p.revoke_reason,
   (select jsonb_build_object('id', n.id, 'number', n.number, 'day', n.day) from papers n where n.id = p.replaced_by_id) as replaced_by,
   p.sha256, p.file_id, p.content ->> 'origin' as origin, p.house_id`
 

@@ -14,7 +14,7 @@ import { paged, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { readText } from '../../../platform/spreadsheet.values.js'
-import { staffNameColumn } from '../../access/people/people.table.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import { today } from '../../../platform/today.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { unitColumn } from '../../registry/units/units.public.js'
@@ -33,7 +33,7 @@ const columns = (
   ctx: RequestContext,
 ) => sql<StoredImport>`i.id, i.version, i.created_at, i.applied_at, i.house_id, i.file_name, i.day, i.heading, i.columns, i.issue,
   i.job_id, jsonb_build_object('id', h.id, 'name', ${addressColumn('h', ctx.language)}) as house,
-  (select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = i.created_by) as created_by,
+  ${staffRef('i.created_by')} as created_by,
   (select count(*)::int from reading_import_rows r where r.import_id = i.id) as row_count,
   (select count(*)::int from reading_import_rows r join meter_readings d on d.id = r.reading_id
     where r.import_id = i.id and d.deleted_at is null) as saved,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import type { Db } from '../../../platform/db.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
-import { holdsOneOf } from '../../access/people/people.rights.public.js'
+import { holdersOf } from '../../access/people/people.rights.public.js'
 import { notificationKinds, notify } from '../../access/notifications/notifications.public.js'
 import { runWords as words } from './runs.notices.messages.js'
 import { runInScope, runIsLeft } from './runs.queries.js'
@@ -19,11 +19,7 @@ interface Ended {
 const columns = sql`n.id, to_char(n.period, 'MM.YYYY') as month, n.job_id, n.created_by`
 
 /** Those who may run bills; of them only who has a house of the run is notified. */
-const runners = async (db: Db, now: Date): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`select p.id from staff p
-    where p.status = 'active' and p.deleted_at is null and ${holdsOneOf(now, ['bills.create'])}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+const runners = (db: Db, now: Date) => holdersOf(db, now, ['bills.create'])
 
 const tell = (
   app: App,

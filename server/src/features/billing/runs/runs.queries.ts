@@ -8,6 +8,7 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import { houseIdInScope } from '../../access/scope/scope.public.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { firstDay } from '../ledger/ledger.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 
 /** Whoever has one of the run's houses sees it. */
 export const runInScope = (scope: RequestContext['scope'], alias: string) =>
@@ -22,7 +23,7 @@ const state = sql`case when ${runIsLeft} then 'failed' else n.state end as state
 // Counts of the caller's houses only: a run may reach beyond them.
 const columns = sql<BillRun>`n.id, to_char(n.period, 'YYYY-MM') as period, ${state}, n.issued_on, n.due_on, n.job_id,
   n.created_at, n.finished_at, 'UAH' as currency,
-  (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = n.created_by) as created_by,
+  ${staffRef('n.created_by')} as created_by,
   f.houses_count, f.houses_done, f.bills, f.lines, f.issued_bills, f.already, f.total_minor, f.previous_total_minor, f.problems_count`
 const joined = (ctx: RequestContext) => sql`billing_runs n cross join lateral (select count(*)::int as houses_count,
     count(*) filter (where x.state <> 'waiting')::int as houses_done, coalesce(sum(x.bills), 0)::int as bills,

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { paged, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { payeeColumn, payeeInScope } from '../suppliers/suppliers.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import { presentedIssue, type StoredIssue } from './statement-imports.issues.js'
 
 type Stored = Omit<StatementImport, 'issues'> & { issues: StoredIssue[] }
@@ -14,7 +15,7 @@ const tally = (state: string) => sql`count(*) filter (where l.state = ${sql.lit(
 const columns = (
   ctx: RequestContext,
 ) => sql<Stored>`i.id, i.version, i.created_at, i.finished_at, i.complex_id, i.house_id,
-  (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = i.created_by) as created_by,
+  ${staffRef('i.created_by')} as created_by,
   ${payeeColumn(ctx, 'i')} as payee, i.file_name, i.source, 'UAH' as currency, i.totals, i.unlisted, i.skipped, i.issues, i.issue_count, i.lines,
   i.added, i.job_id, f.counts, f.posted_minor, f.open_minor,
   case when i.state in ('reading', 'matching', 'undoing') and (select j.state from jobs j where j.id = i.job_id) = 'failed'

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app.js'
 import type { Db } from '../../../platform/db.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
 import type { Scope } from '../../../platform/scope.js'
-import { holdsOneOf, peopleById } from '../../access/people/people.rights.public.js'
+import { holdersOf, peopleById } from '../../access/people/people.rights.public.js'
 import { today } from '../../../platform/today.js'
 import { notificationKinds, notify } from '../../access/notifications/notifications.public.js'
 import { readSettings } from '../bills/bills.public.js'
@@ -34,9 +34,7 @@ export const remindOfWaiting = async (app: App, db: Db): Promise<void> => {
   const now = app.clock.now()
   const day = await today({ db, now })
   const before = new Date(Date.parse(`${day}T00:00:00Z`) - unmatched_days * 86_400_000).toISOString().slice(0, 10)
-  const { rows } = await sql<{ id: number }>`select p.id from staff p
-    where p.status = 'active' and p.deleted_at is null and ${holdsOneOf(now, ['payments.create'])}`.execute(db)
-  const ids = rows.map(({ id }) => id)
+  const ids = await holdersOf(db, now, ['payments.create'])
   for (const { actor, scope } of await peopleById(db, ids, now)) {
     const waiting = await waitingOf(db, scope, before)
     if (!waiting) continue

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import type { Db } from '../../../platform/db.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
-import { holdsOneOf } from '../../access/people/people.rights.public.js'
+import { holdersOf } from '../../access/people/people.rights.public.js'
 import { today } from '../../../platform/today.js'
 import { notificationKinds, notify } from '../../access/notifications/notifications.public.js'
 import { endingWords } from './suppliers.messages.js'
@@ -29,9 +29,7 @@ const remindOfSupplierContracts = async (app: App, db: Db): Promise<void> => {
     and "to" >= ${day}::date and "to" - remind_days <= ${day}::date and reminded_of is distinct from "to"
     order by id`.execute(db)
   if (due.length === 0) return
-  const { rows: people } = await sql<{ id: number }>`select p.id from staff p
-    where p.status = 'active' and p.deleted_at is null and ${holdsOneOf(now, ['suppliers.update'])}`.execute(db)
-  const to = people.map(({ id }) => id)
+  const to = await holdersOf(db, now, ['suppliers.update'])
   for (const { id } of due)
     await inTransaction(db, async (tx) => {
       const ending = await takeReminder(tx, id)

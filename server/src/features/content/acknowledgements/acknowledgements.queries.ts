@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db.js'
 import type { List } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { memberSearched } from '../../registry/members/members.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 
 /** The person of a message about an announcement; after a merge, the record that stays. */
 export interface Reader {
@@ -110,8 +111,7 @@ const stateIs: Record<ReadingState, RawBuilder<unknown>> = {
 export const readersSpec = async (ctx: RequestContext, { id, audience }: Read, query: Asked): Promise<List> => ({
   columns: sql`${id}::bigint as announcement_id, m.id, m.name, case when k.id is null then null else jsonb_build_object('id', k.id, 'on', k."on",
       'at', to_char(k.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'on_paper', k.on_paper,
-      'recorded_by', (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name))
-        from staff s where s.id = k.recorded_by)) end as entry`,
+      'recorded_by', ${staffRef('k.recorded_by')}) end as entry`,
   from: sql`${await peopleOfAudience(ctx, audience)} p join members m on m.id = p.id
     left join ${entriesOf(id)} k on k.person = m.id`,
   where: [

@@ -9,6 +9,7 @@ import { paged, type List, type Page } from '../../../platform/list.js'
 import type { Scope } from '../../../platform/scope.js'
 import { houseInScope } from '../../access/scope/scope.public.js'
 import { publishableColumns, publishedFilters, type Publishable } from '../publishing/publishing.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 
 declare module '../../../platform/db.js' {
   interface Database {
@@ -44,7 +45,7 @@ const columns = (scope: Scope) => sql<
 >`n.id, n.title, n.body, n.kind, n.starts_at, n.ends_at, n.publish_at, n.published_at, n.pinned, n.needs_ack, n.state,
   n.version, n.created_at, n.updated_at, ${audienceColumns(scope, 'n')}, ${publishableColumns('announcements', 'n')},
   ${linkedFileIds({ table: 'announcement_attachments', owner: 'announcement_id' }, 'n')} as attachment_ids,
-  (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = n.created_by) as created_by`
+  ${staffRef('n.created_by')} as created_by`
 
 const sort: Record<string, RawBuilder<unknown>> = {
   title: sql`(n.title ->> 'uk') collate uk_icu`,

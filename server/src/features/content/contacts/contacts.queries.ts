@@ -5,7 +5,7 @@ import { audienceColumns, audienceFilters, type WithAudience } from '../../regis
 import type { EntityColumns, Json } from '../../../platform/db.js'
 import { equalTo, paged, searched, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { staffNameColumn } from '../../access/people/people.table.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import { searchedText } from './contacts.rules.js'
 
 type JsonField = 'name' | 'phones' | 'hours'
@@ -43,7 +43,7 @@ const columns = ({ scope }: Pick<RequestContext, 'scope'>) => sql<Stored>`c.id, 
   ${plainColumns}, ${audienceColumns(scope, 'c')},
   ${servedTypes(sql`coalesce(array_agg(y.id order by l.position), '{}')`)} as request_type_ids,
   ${servedTypes(sql`coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name) order by l.position), '[]')`)} as request_types,
-  (select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = c.responsible_staff_id) as responsible`
+  ${staffRef('c.responsible_staff_id')} as responsible`
 
 const name = sql`(c.name ->> 'uk') collate uk_icu`
 const sort: Record<string, RawBuilder<unknown>> = {

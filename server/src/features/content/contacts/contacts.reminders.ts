@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import type { Db } from '../../../platform/db.js'
-import { holdsOneOf } from '../../access/people/people.rights.public.js'
+import { holdersOf } from '../../access/people/people.rights.public.js'
 import { today } from '../../../platform/today.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
 import { reachesScope } from '../../registry/audience/audience.public.js'
@@ -30,9 +30,7 @@ export const remindOfContracts = async (app: App, db: Db): Promise<void> => {
     and contract_to >= ${day}::date and contract_to - remind_days <= ${day}::date
     and reminded_of is distinct from contract_to order by id`.execute(db)
   if (due.length === 0) return
-  const { rows: people } = await sql<{ id: number }>`select p.id from staff p
-    where p.status = 'active' and p.deleted_at is null and ${holdsOneOf(now, ['contacts.update'])}`.execute(db)
-  const to = people.map(({ id }) => id)
+  const to = await holdersOf(db, now, ['contacts.update'])
   for (const { id } of due)
     await inTransaction(db, async (tx) => {
       const ending = await takeReminder(tx, id)

@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { reachedPeople } from '../../registry/audience/audience.reach.public.js'
 import type { Db } from '../../../platform/db.js'
 import type { RequestContext } from '../../../platform/request-context.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 
 /** The item that is delivered. */
 export interface Item {
@@ -173,7 +174,7 @@ export const progressOf = async (db: Db, key: Key) => {
 /** The deliveries of an item with their results, the last first. */
 export const deliveriesOf = async (db: Db, key: Key): Promise<Delivery[]> => {
   const { rows } = await sql<Delivery>`select d.id, d.created_at, d.urgent,
-      (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = d.created_by) as created_by,
+      ${staffRef('d.created_by')} as created_by,
       (select coalesce(jsonb_agg(to_jsonb(c) order by c.channel), '[]') from (
         select r.channel, count(*) filter (where r.state in ('queued', 'waiting')) as waiting,
           count(*) filter (where r.state = 'sent') as sent, count(*) filter (where r.state = 'failed') as failed,

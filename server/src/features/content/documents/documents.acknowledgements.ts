@@ -5,15 +5,16 @@ import { housesOfRows } from '../../registry/audience/audience.rows.public.js'
 import { publishEvent } from '../../../platform/live.js'
 import { conflict, forbidden, invalid, notFound } from '../../../platform/problems.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
-import { peopleById } from '../../access/people/people.rights.public.js'
+import { mayLogIn, peopleById } from '../../access/people/people.rights.public.js'
 import { today } from '../../../platform/today.js'
 import { memberEntity } from '../../registry/members/members.public.js'
+import { fullName } from '../../access/people/people.table.public.js'
 import { documentEntity, memberAcknowledged } from './documents.entity.js'
 import type { Stored } from './documents.queries.js'
 import { isForStaff, readersAmong, seesAllDocuments } from './documents.scope.js'
 
 const personOf = (alias: string) => sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)},
-  'name', concat_ws(' ', ${sql.ref(`${alias}.last_name`)}, ${sql.ref(`${alias}.first_name`)}))`
+  'name', ${fullName(alias)})`
 
 const doneFor = async (ctx: RequestContext, { id, revision }: Stored): Promise<Acknowledgement[]> => {
   const showsMembers = ctx.actor.permissions.has('members.read')
@@ -33,8 +34,8 @@ const missingFor = async (ctx: RequestContext, { id }: Stored) => {
   const { rows } = await sql<{
     id: number
     name: string
-  }>`select s.id, concat_ws(' ', s.last_name, s.first_name) as name
-    from documents d join staff s on s.status = 'active' and s.deleted_at is null
+  }>`select s.id, ${fullName('s')} as name
+    from documents d join staff s on ${mayLogIn('s')}
     where d.id = ${id} and d.needs_ack and (d.readers <> 'staff' or ${isForStaff('d', sql`s.id`)})
       and (s.scope_all or exists (select 1 from audiences a where a.id = d.audience_id and a.everyone)
         or exists (select 1 from staff_scopes w join audience_targets x on x.audience_id = d.audience_id
@@ -43,7 +44,7 @@ const missingFor = async (ctx: RequestContext, { id }: Stored) => {
             or wh.complex_id = x.complex_id)))
       and not exists (select 1 from document_acknowledgements k where k.document_id = d.id and k.revision = d.revision
         and k.staff_id = s.id)
-    order by concat_ws(' ', s.last_name, s.first_name) collate uk_icu, s.id`.execute(ctx.db)
+    order by ${fullName('s')} collate uk_icu, s.id`.execute(ctx.db)
   const people = await peopleById(
     ctx.db,
     rows.map((row) => row.id),

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db.js'
 import { inTransaction } from '../../../platform/deferred-writes.js'
 import { dayIn } from '../../../platform/today.js'
 import { notificationKinds, notify } from '../../access/notifications/notifications.public.js'
+import { mayLogIn } from '../../access/people/people.rights.public.js'
 import { readersAmong } from './documents.scope.js'
 import { isReminderDue } from './documents.rules.js'
 import { documentSubjects } from '@oselia/contract/documents.messages'
@@ -41,7 +42,7 @@ const ending = async (db: Db, day: string): Promise<Ending[]> => {
 const staffIds = async (db: Db): Promise<number[]> => {
   const { rows } = await sql<{
     id: number
-  }>`select id from staff where status = 'active' and deleted_at is null`.execute(db)
+  }>`select s.id from staff s where ${mayLogIn('s')}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

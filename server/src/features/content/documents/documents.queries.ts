@@ -6,6 +6,7 @@ import type { Db, EntityColumns, Instant, Json, NullableInstant } from '../../..
 import { all, paged, searched, type List, type Page } from '../../../platform/list.js'
 import { can, type RequestContext } from '../../../platform/request-context.js'
 import { complexInScope, houseInScope } from '../../access/scope/scope.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import { documentVisible } from './documents.scope.js'
 
 /** Fields that are stored in the audience. */
@@ -61,10 +62,6 @@ const targets = (column: string, only: RawBuilder<unknown> = sql`true`) =>
 
 const fileColumns = sql`jsonb_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes,
   'active_content', f.active_content, 'width', f.width, 'height', f.height, 'sizes', f.sizes, 'sha256', f.sha256) as stored_file`
-const personColumn = (
-  column: string,
-) => sql`(select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name))
-  from staff s where s.id = ${sql.ref(column)})`
 
 const columns = (
   ctx: RequestContext,
@@ -78,7 +75,7 @@ const columns = (
   not ${withinScope(ctx.scope, 'd')} as reaches_outside,
   (select jsonb_build_object('id', c.id, 'name', c.name) from document_categories c where c.id = d.category_id) as category,
   ${can(ctx, 'members.read') ? sql`(select jsonb_build_object('id', m.id, 'name', m.name) from members m where m.id = d.member_id)` : sql`null::jsonb`} as member,
-  ${personColumn('d.created_by')} as created_by, v.pages, v.text_state as text, ${fileColumns},
+  ${staffRef('d.created_by')} as created_by, v.pages, v.text_state as text, ${fileColumns},
   exists (select 1 from document_acknowledgements k where k.document_id = d.id and k.revision = d.revision
     and k.staff_id = ${ctx.actor.id}) as acknowledged`
 
@@ -160,7 +157,7 @@ export const selection = (ctx: RequestContext) => ({ columns: columns(ctx), from
 export const versionsOf = async (db: Db, documentId: number): Promise<StoredVersion[]> => {
   const { rows } =
     await sql<StoredVersion>`select v.id, v.number, v.pages, v.text_state as text, v.note, v.created_at, v.file_id,
-      ${personColumn('v.created_by')} as created_by, ${fileColumns}
+      ${staffRef('v.created_by')} as created_by, ${fileColumns}
     from document_versions v join files f on f.id = v.file_id
     where v.document_id = ${documentId} order by v.number desc`.execute(db)
   return rows

@@ -6,7 +6,7 @@ import type { Db, EntityColumns, Instant, Json, NullableInstant } from '../../..
 import { linkedFileIds } from '../../../platform/entity.files.js'
 import { equalTo, paged, type List, type Page } from '../../../platform/list.js'
 import type { Scope } from '../../../platform/scope.js'
-import { staffNameColumn } from '../../access/people/people.table.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import { publishableColumns, publishedFilters, type Publishable } from '../publishing/publishing.public.js'
 
 type JsonField = 'title' | 'body' | 'place' | 'exceptions' | 'cancel_reason'
@@ -42,14 +42,11 @@ const plainColumns = sql.join(
     .map((field) => sql.ref(`v.${field}`)),
 )
 
-const person = (column: string) =>
-  sql`(select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = ${sql.ref(column)})`
-
 const columns = (scope: Scope) => sql<Stored>`v.id, v.version, v.created_at, v.updated_at, ${plainColumns},
   v.starts_at, v.ends_at, v.published_at, v.sequence, ${audienceColumns(scope, 'v')}, ${publishableColumns('events', 'v')},
   ${linkedFileIds({ table: 'event_attachments', owner: 'event_id' }, 'v')} as attachment_ids,
   (select jsonb_build_object('id', b.id, 'name', b.title ->> 'uk') from votings b where b.id = v.voting_id) as voting,
-  ${person('v.responsible_staff_id')} as responsible, ${person('v.created_by')} as created_by`
+  ${staffRef('v.responsible_staff_id')} as responsible, ${staffRef('v.created_by')} as created_by`
 
 const sort: Record<string, RawBuilder<unknown>> = {
   title: sql`(v.title ->> 'uk') collate uk_icu`,

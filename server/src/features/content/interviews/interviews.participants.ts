@@ -5,7 +5,7 @@ import { askedBy } from '../../registry/audience/audience.reach.public.js'
 import { figures, all, searched, type Page } from '../../../platform/list.js'
 import { conflict } from '../../../platform/problems.js'
 import { requirePermission, type RequestContext } from '../../../platform/request-context.js'
-import { staffNameColumn } from '../../access/people/people.table.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import { interviewEntity } from './interviews.entity.js'
 
 type Query = z.output<(typeof interviews.participants)['query']>
@@ -51,7 +51,7 @@ export const listParticipants = async (ctx: RequestContext, id: number, query: Q
     select f.total, f.created_at as answered_at, f.channel,
       case when f.member_id is not null then jsonb_build_object('id', f.member_id, 'name', f.name) end as member,
       case when f.realty_id is not null then jsonb_build_object('id', f.realty_id, 'name', concat_ws(', ', h.label, f.number)) end as realty,
-      (select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = f.entered_by) as entered_by
+      ${staffRef('f.entered_by')} as entered_by
     from found f left join houses h on h.id = f.house_id
     order by f.house_id, f.sort_key, f.sort_name collate uk_icu, f.member_id, f.realty_id`.execute(ctx.db)
   const total = rows[0]?.total ?? (await countAll(ctx, places, from, page))

@@ -8,7 +8,7 @@ import { audienceColumns } from '../../registry/audience/audience.rows.public.js
 import type { Db, EntityColumns, Json, NullableInstant } from '../../../platform/db.js'
 import { paged, type List, type Page } from '../../../platform/list.js'
 import type { Scope } from '../../../platform/scope.js'
-import { staffNameColumn } from '../../access/people/people.table.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import { publishableColumns, publishedFilters, type Publishable } from '../publishing/publishing.public.js'
 
 declare module '../../../platform/db.js' {
@@ -46,7 +46,7 @@ const columns = (scope: Scope) => sql<Stored>`i.id, i.version, i.title, i.body, 
   i.results_visible, i.questions, i.paused, i.publish_at, i.published_at, i.ends_at, i.pinned, i.state, i.created_at,
   i.updated_at, ${phase} as phase, (select count(*) from interview_sheets a where a.interview_id = i.id) as answers,
   ${audienceColumns(scope, 'i')}, ${publishableColumns('interviews', 'i')},
-  (select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = i.created_by) as created_by`
+  ${staffRef('i.created_by')} as created_by`
 
 const sort: Record<string, RawBuilder<unknown>> = {
   title: sql`(i.title ->> 'uk') collate uk_icu`,

@@ -8,6 +8,7 @@ import { linkedFileIds } from '../../../platform/entity.files.js'
 import { equalTo, paged, type List, type Page } from '../../../platform/list.js'
 import type { Scope } from '../../../platform/scope.js'
 import { publishableColumns, publishedFilters, type Publishable } from '../publishing/publishing.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 
 declare module '../../../platform/db.js' {
   interface Database {
@@ -54,7 +55,7 @@ const columns = (
   n.created_at, n.updated_at, ${audienceColumns(scope, 'n')}, ${publishableColumns('articles', 'n')},
   ${linked('article_gallery')} as gallery_ids, ${linked('article_pictures')} as picture_ids,
   ${linked('article_attachments')} as attachment_ids,
-  (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = n.created_by) as created_by`
+  ${staffRef('n.created_by')} as created_by`
 
 const sort: Record<string, RawBuilder<unknown>> = {
   title: sql`(n.title ->> 'uk') collate uk_icu`,

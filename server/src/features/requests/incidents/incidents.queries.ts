@@ -6,6 +6,7 @@ import type { RequestContext } from '../../../platform/request-context.js'
 import type { Db } from '../../../platform/db.js'
 import { all, paged, searched, type List, type Page } from '../../../platform/list.js'
 import { requestInScope } from '../request-records/request-records.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import { incidentInScope } from './incidents.table.js'
 
 type Query = z.output<typeof incidentList>
@@ -24,7 +25,7 @@ const columns = (
   coalesce((select h.label from houses h where h.id = i.house_id), (select c.name from complexes c where c.id = i.complex_id)) as address,
   (select jsonb_build_object('id', t.id, 'name', t.name) from service_request_types t where t.id = i.type_id) as type,
   ${requestsCount(ctx)} as requests_count, ${counted(ctx, isOpen)} as open_count,
-  (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = i.created_by) as created_by`
+  ${staffRef('i.created_by')} as created_by`
 
 /** An incident of a complex is also found by its houses, and those of its houses by the complex. */
 const placed = ({ house_id, complex_id }: Query): RawBuilder<unknown>[] => [
@@ -94,8 +95,7 @@ export const answeredIds = (ctx: RequestContext, id: number): Promise<number[]> 
 export const replies = async (ctx: RequestContext, id: number): Promise<IncidentDetails['replies']> => {
   const { rows } = await sql<IncidentDetails['replies'][number]>`
     select min(m.id) as id, min(m.at) as at, (array_agg(m.body order by m.id))[1] as message, count(*) as sent,
-      (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name))
-        from staff s where s.id = m.staff_id) as by
+      ${staffRef('m.staff_id')} as by
     from service_request_messages m join service_requests r on r.id = m.request_id
     where m.incident_id = ${id} and m.deleted_at is null and r.deleted_at is null and ${requestInScope(ctx, 'r')}
     group by m.client_msg_id, m.staff_id order by min(m.id) desc limit 100`.execute(ctx.db)

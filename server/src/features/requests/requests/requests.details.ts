@@ -6,7 +6,7 @@ import { can, type RequestContext } from '../../../platform/request-context.js'
 import type { App } from '../../../platform/app.js'
 import { fixed, prepared } from '../../../platform/db.js'
 import { notFound } from '../../../platform/problems.js'
-import { staffNameColumn } from '../../access/people/people.table.public.js'
+import { staffNameColumn, staffRef } from '../../access/people/people.table.public.js'
 import { chatColumns, type ChatRows, filesOfMessage, presentChats } from '../chats/chats.public.js'
 import { briefOf, columns, joined, participates, personOf, phoneOf, type Row } from '../briefs/briefs.public.js'
 import type { fileKinds } from './requests.links.js'
@@ -91,7 +91,7 @@ const around = fixed(sql`${sql.join(ownColumns.map((name) => sql.ref(`r.${name}`
   t.form, t.replies, (select k.language from members k where k.id = r.member_id) as member_language,
   jsonb_build_object('id', p.id, 'name', p.name) as preset,
   (select jsonb_build_object('id', d.id, 'name', d.name) from departments d where d.id = r.departure_id) as departure,
-  (select jsonb_build_object('id', cb.id, 'name', ${staffNameColumn('cb')}) from staff cb where cb.id = r.created_by) as creator,
+  ${staffRef('r.created_by')} as creator,
   ${list(sql`select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}, 'avatar_id', s.avatar_id) as o
     from service_request_observers o join staff s on s.id = o.staff_id where o.request_id = r.id order by s.id`)} as observers,
   ${list(sql`select jsonb_build_object('file_id', f.file_id, 'kind', f.kind) as o from service_request_files f

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PublicRequestContext } from '../../../platform/request-context.js'
 import type { Db } from '../../../platform/db.js'
 import { invalid } from '../../../platform/problems.js'
-import { holdsOneOf } from '../../access/people/people.rights.public.js'
+import { holdsOneOf, mayLogIn } from '../../access/people/people.rights.public.js'
 import { staffNameColumn } from '../../access/people/people.table.public.js'
 import { today } from '../../../platform/today.js'
 import { absence, type StoredRequest, worksIn } from '../request-records/request-records.public.js'
@@ -122,7 +122,7 @@ export const requireOwn = async (db: Db, id: number, departmentId: number): Prom
 
 /** Everybody who may manage the requests of the house now. */
 export const managersOf = async (db: Db, now: Date, houseId: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`select p.id from staff p where p.status = 'active' and p.deleted_at is null
+  const { rows } = await sql<{ id: number }>`select p.id from staff p where ${mayLogIn('p')}
     and ${worksIn('p', houseId)} and ${holdsOneOf(now, ['service_requests.approve'])} order by p.id`.execute(db)
   return rows.map(({ id }) => id)
 }

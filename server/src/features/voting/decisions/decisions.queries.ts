@@ -7,7 +7,7 @@ import { linkedFileIds } from '../../../platform/entity.files.js'
 import type { Viewer } from '../../../platform/entity.declaration.js'
 import { equalTo, paged, searched, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { staffNameColumn } from '../../access/people/people.table.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import { votingInScope, votingWithinScope } from '../votings/votings.public.js'
 
 declare module '../../../platform/db.js' {
@@ -53,7 +53,7 @@ const columns = (
   d.state, d.reason, d.report, d.finished_on, jsonb_build_object('id', v.id, 'name', v.title) as voting, q.position + 1 as number,
   q.text, q.proposal, q.budget, ${isLate(ctx)} as late, ${mayOf(ctx)} as may,
   (select jsonb_build_object('number', p.number, 'day', p.day) from voting_protocols p where p.voting_id = v.id) as protocol,
-  (select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = d.responsible_id) as responsible,
+  ${staffRef('d.responsible_id')} as responsible,
   (select coalesce(array_agg(l.house_id order by l.position), '{}') from voting_houses l where l.voting_id = v.id) as house_ids,
   ${linkedFileIds(attachments, 'd')} as attachment_ids`
 

@@ -5,6 +5,7 @@ import { exactText, fraction, over } from '../../../platform/fractions.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { looksLikeFormula } from '../../../platform/spreadsheet.write.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
+import { fullName } from '../../access/people/people.table.public.js'
 import { storedPath, type PacketFile } from './packets.sources.js'
 
 type Value = string | number | boolean | null
@@ -89,8 +90,7 @@ export const coOwnersCsv = (db: Db, id: number): Promise<string> =>
     from voting_co_owners c join voting_owners o on o.id = c.owner_id where c.voting_id = ${id} order by o.number, c.position`,
   )
 
-export const staffName = (column: string) =>
-  sql`(select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = ${sql.ref(column)})`
+export const staffName = (column: string) => sql`(select ${fullName('s')} from staff s where s.id = ${sql.ref(column)})`
 
 /** An instant as ISO 8601 has it, in UTC. */
 export const instant = (column: string) =>

@@ -1,14 +1,14 @@
 import type { Proceedings } from '@oselia/contract/voting-proceedings'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
-import { staffNameColumn } from '../../access/people/people.table.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 
 type Hearing = Proceedings['hearings'][number]
 
 /** What was said on the questions of a voting, in their order. */
 export const hearingsOf = async (db: Db, votingId: number): Promise<Hearing[]> => {
   const { rows } = await sql<Hearing>`select h.question_id, h.speaker, h.summary, h.recorded_at,
-      (select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = h.recorded_by) as recorded_by
+      ${staffRef('h.recorded_by')} as recorded_by
     from voting_hearings h join voting_questions q on q.id = h.question_id
     where h.voting_id = ${votingId} order by q.position`.execute(db)
   return rows

@@ -4,7 +4,7 @@ import type { SignedKind } from '@oselia/contract/voting-meetings.enums'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.js'
 import { decimalText, exactText, fraction, over } from '../../../platform/fractions.js'
-import { staffNameColumn } from '../../access/people/people.table.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import type { Protocol } from '../papers/papers.public.js'
 import type { QuestionResult } from './protocols.rules.js'
 
@@ -31,14 +31,11 @@ export interface StoredProtocol {
   handed_to: string | null
 }
 
-const person = (column: string) =>
-  sql`(select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = ${sql.ref(`p.${column}`)})`
-
 /** The protocol of a voting, with a row lock where it is about to be changed. */
 export const findProtocol = async (db: Db, votingId: number, isLocked = false): Promise<StoredProtocol | undefined> => {
   const { rows } = await sql<StoredProtocol>`select p.id, p.voting_id, p.number, p.day, p.content,
-      encode(p.ballots_hash, 'hex') as ballots_hash, p.generated_at, ${person('generated_by')} as generated_by,
-      p.protocol_file_id, p.roll_file_id, p.signed_file_id, p.signed_kind, p.signed_at, ${person('signed_by')} as signed_by,
+      encode(p.ballots_hash, 'hex') as ballots_hash, p.generated_at, ${staffRef('p.generated_by')} as generated_by,
+      p.protocol_file_id, p.roll_file_id, p.signed_file_id, p.signed_kind, p.signed_at, ${staffRef('p.signed_by')} as signed_by,
       p.handed_on, p.handed_to
     from voting_protocols p where p.voting_id = ${votingId} ${isLocked ? sql`for no key update` : sql``}`.execute(db)
   return rows[0]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '../../../platform/app.js'
 import type { RequestContext } from '../../../platform/request-context.js'
 import { addToPacket, csvOfQuery, textFile, type PacketFile } from '../packets/packets.public.js'
+import { fullName } from '../../access/people/people.table.public.js'
 
 const folder = 'files/scans'
 
@@ -22,7 +23,7 @@ const pagesCsv = ({ db }: RequestContext, id: number) =>
     sql`select ${fileName} as file, c.sha256, p.page, p.result, p.read_as, o.number as owner, p.sheet_page, p.sheet_pages,
       (select string_agg(b.id::text, ' ' order by b.id) from voting_ballots b where b.owner_id = coalesce(p.owner_id, b.owner_id)
         and b.file_id = c.file_id and b.file_page = p.page) as ballot,
-      (select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = p.decided_by) as decided_by
+      (select ${fullName('s')} from staff s where s.id = p.decided_by) as decided_by
     from voting_scan_pages p join voting_scans c on c.id = p.scan_id join files f on f.id = c.file_id
       left join voting_owners o on o.id = p.owner_id
     where p.voting_id = ${id} order by c.id, p.page`,
@@ -34,8 +35,8 @@ const sheetsCsv = ({ db }: RequestContext, id: number) =>
     db,
     ['owner', 'name', 'state', 'form_version', 'ballot', 'entered_by', 'checked_by', 'note'],
     sql`select o.number as owner, o.name, x.state, x.form_version, x.ballot_id as ballot,
-      (select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = x.entered_by) as entered_by,
-      (select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = x.checked_by) as checked_by, x.note
+      (select ${fullName('s')} from staff s where s.id = x.entered_by) as entered_by,
+      (select ${fullName('s')} from staff s where s.id = x.checked_by) as checked_by, x.note
     from voting_sheets x join voting_owners o on o.id = x.owner_id where x.voting_id = ${id} order by o.number`,
   )
 

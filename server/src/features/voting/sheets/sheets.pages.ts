@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db.js'
 import { withFiles } from '../../../platform/files.presenting.js'
 import type { PreparedFile } from '../../../platform/files.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { staffNameColumn } from '../../access/people/people.table.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import type { PaperCode, ScanPage } from '../papers/papers.public.js'
 
 type Row = Omit<PageView, 'image'> & { image_id: number | null }
@@ -15,7 +15,7 @@ const columns = sql`p.id, p.scan_id, p.page, p.result, p.read_as, p.problem, p.i
   (select jsonb_build_object('id', o.id, 'name', o.name, 'number', o.number) from voting_owners o where o.id = p.owner_id) as owner,
   case when p.code ->> 'kind' = 'entrance' and p.result not in ('other_voting', 'unknown') then
     jsonb_build_object('house_id', p.code -> 'house', 'entrance', p.code -> 'entrance', 'question', p.code -> 'question') end as list,
-  (select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = p.decided_by) as decided_by`
+  ${staffRef('p.decided_by')} as decided_by`
 
 /** Pages under a condition over the alias `p`, with pictures for the caller. */
 export const pagesWhere = async (

@@ -7,7 +7,7 @@ import { withFiles } from '../../../platform/files.presenting.js'
 import type { PreparedFile } from '../../../platform/files.js'
 import { conflict, invalid, notFound } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { staffNameColumn } from '../../access/people/people.table.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import { lockOwner, openVoting, recordBallot, requireWholeVoting, votingEntity } from '../votings/votings.public.js'
 import { attachToBallot } from './sheets.attaching.js'
 import { pagesWhere } from './sheets.pages.js'
@@ -17,7 +17,7 @@ type Row = Omit<Scan, 'file'> & { file_id: number }
 
 const columns = sql`c.id, c.file_id, c.sha256, c.state, c.problem, c.pages, c.job_id, c.created_at, c.finished_at,
   (select jsonb_build_object('id', o.id, 'name', o.name) from voting_owners o where o.id = c.owner_id) as owner,
-  (select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = c.created_by) as created_by,
+  ${staffRef('c.created_by')} as created_by,
   (select jsonb_object_agg(r, (select count(*) from voting_scan_pages p where p.scan_id = c.id and p.result = r))
     from unnest(${[...scanResults]}::text[]) r) as counts`
 

@@ -4,17 +4,14 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/db.js'
 import { conflict, invalid } from '../../../platform/problems.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { staffNameColumn } from '../../access/people/people.table.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import { recordBallot, requireBallotRight, votingEntity } from '../votings/votings.public.js'
 import { requireFourEyes } from './sheets.rules.js'
-
-const person = (column: string) =>
-  sql`(select jsonb_build_object('id', p.id, 'name', ${staffNameColumn('p')}) from staff p where p.id = ${sql.ref(column)})`
 
 /** The sheet of an owner; null before one is printed or comes in. */
 export const sheetOf = async (db: Db, ownerId: number): Promise<Sheet | null> => {
   const { rows } = await sql<Sheet>`select x.state, x.form_version, x.printed_at, x.note, x.ballot_id,
-      ${person('x.entered_by')} as entered_by, x.entered_at, ${person('x.checked_by')} as checked_by, x.checked_at
+      ${staffRef('x.entered_by')} as entered_by, x.entered_at, ${staffRef('x.checked_by')} as checked_by, x.checked_at
     from voting_sheets x where x.owner_id = ${ownerId}`.execute(db)
   return rows[0] ?? null
 }

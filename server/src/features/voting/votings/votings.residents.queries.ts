@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { fraction } from '../../../platform/fractions.js'
 import { paged, searched, type List, type Page } from '../../../platform/list.js'
 import type { RequestContext } from '../../../platform/request-context.js'
-import { staffNameColumn } from '../../access/people/people.table.public.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import { addressColumn } from '../../registry/houses/houses.public.js'
 import { sharesVisible } from './votings.access.js'
 import { daysLate } from './votings.lateness.js'
@@ -16,7 +16,7 @@ type Query = z.output<(typeof votingBallots)['residents']['query']>
 const ballotColumns = sql`b.id, b.channel, b.state, to_char(b.cast_on, 'YYYY-MM-DD') as cast_on, b.representative, b.surveyor,
   (select jsonb_build_object('id', c.id, 'name', c.name) from voting_co_owners c where c.id = b.signed_by) as signed_by,
   coalesce(b.decided_reason, b.reason) as reason, b.created_at, b.file_id is not null as has_scan,
-  (select jsonb_build_object('id', s.id, 'name', ${staffNameColumn('s')}) from staff s where s.id = b.entered_by) as entered_by,
+  ${staffRef('b.entered_by')} as entered_by,
   (select coalesce(jsonb_agg(jsonb_build_object('question_id', a.question_id, 'answer', a.answer) order by a.question_id), '[]')
     from voting_answers a where a.ballot_id = b.id) as answers`
 

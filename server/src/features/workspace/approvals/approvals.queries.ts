@@ -7,6 +7,7 @@ import { approvables, type Asked } from '../../../platform/approvals.js'
 import type { Change } from '../../../platform/audit.js'
 import type { Db, Instant, Json, NullableInstant } from '../../../platform/db.js'
 import { paged, searched, spelt, type Page } from '../../../platform/list.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 
 export type State = Approval['state']
 
@@ -42,11 +43,6 @@ declare module '../../../platform/db.js' {
 const stateAt = (now: Date) =>
   sql`(case when p.state = 'waiting' and p.expires_at <= ${now} then 'expired' else p.state end)`
 
-const ref = (
-  column: string,
-) => sql`(select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name))
-  from staff s where s.id = ${sql.ref(column)})`
-
 type Seeing = Pick<RequestContext, 'actor' | 'scope'>
 
 /**
@@ -65,7 +61,7 @@ const decidable = (ctx: Seeing): RawBuilder<boolean> => {
 const columns = (
   ctx: RequestContext,
 ) => sql`p.id, p.kind, p.entity, p.entity_id, p.label, p.payload -> 'changes' as changes, p.reason,
-  ${stateAt(ctx.now)} as state, ${ref('p.requested_by')} as requested_by, p.created_at, p.expires_at, ${ref('p.decided_by')} as decided_by,
+  ${stateAt(ctx.now)} as state, ${staffRef('p.requested_by')} as requested_by, p.created_at, p.expires_at, ${staffRef('p.decided_by')} as decided_by,
   p.decided_at, p.decision_note, p.requested_by = ${ctx.actor.id} as is_own,
   ${stateAt(ctx.now)} = 'waiting' and ${decidable(ctx)} as may_decide`
 

@@ -1,9 +1,10 @@
 import type { Comment, CommentFields } from '@oselia/contract/comments'
-import { sql, type Generated, type RawBuilder } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import type { RequestContext } from '../../../platform/request-context.js'
 import type { EntityColumns, Json, NullableInstant } from '../../../platform/db.js'
 import { figures, type Page } from '../../../platform/list.js'
 import { commentVisible } from '../../registry/members/members.public.js'
+import { fullName, staffRef } from '../../access/people/people.table.public.js'
 
 type Previous = Comment['previous'][number]
 
@@ -28,12 +29,9 @@ export type Stored = Omit<Comment, 'files' | 'may_change' | 'text'> & {
   said_by: string
 }
 
-const person = (column: RawBuilder<unknown>) =>
-  sql`(select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = ${column})`
-
 const columns = sql<Stored>`k.id, k.version, k.created_at, k.updated_at, k.entity_id, k.text, k.visibility, k.pinned, k.file_ids, k.edited_at,
-  (select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = coalesce(k.edited_by, k.author_id)) as said_by,
-  k.previous, k.deleted_at, ${person(sql`k.author_id`)} as author, ${person(sql`k.deleted_by`)} as deleted_by`
+  (select ${fullName('s')} from staff s where s.id = coalesce(k.edited_by, k.author_id)) as said_by,
+  k.previous, k.deleted_at, ${staffRef('k.author_id')} as author, ${staffRef('k.deleted_by')} as deleted_by`
 
 /** Comments on a member that the caller may read, pinned first, then newest first; deleted ones keep their position. */
 export const list = async (

@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit.js'
 import type { Db } from '../../../platform/db.js'
 import { publishEvent } from '../../../platform/live.js'
 import { conflict } from '../../../platform/problems.js'
+import { mayLogIn } from '../../access/people/people.rights.public.js'
 import { removeBilling } from './demo.billing.removing.js'
 import * as demo from './demo.changes.js'
 import './demo.problems.messages.js'
@@ -36,7 +37,7 @@ export const requireRemovable = async (ctx: Reader, confirmed: boolean): Promise
   const { db } = ctx
   const { rows } = await sql`select 1 from staff p join staff_role_links l on l.staff_id = p.id
     join staff_roles r on r.id = l.role_id and r.code = 'owner' and r.deleted_at is null
-    where p.status = 'active' and p.deleted_at is null and not p.is_demo limit 1`.execute(db)
+    where ${mayLogIn('p')} and not p.is_demo limit 1`.execute(db)
   if (rows.length === 0) throw conflict('last_owner')
   await requireNoVotings(ctx)
   const added = await demo.addedSince(db)

@@ -9,6 +9,7 @@ import { can, type RequestContext } from '../../../platform/request-context.js'
 import type { Change } from '../../../platform/audit.js'
 import { json, type Db, type EntityColumns, type Json, type NullableInstant } from '../../../platform/db.js'
 import { all, paged, type Page } from '../../../platform/list.js'
+import { staffRef } from '../../access/people/people.table.public.js'
 import { fieldsOf } from './imports.columns.js'
 import type { Remark } from './imports.fields.js'
 import type { Match, Outcome, Plan } from './imports.plan.js'
@@ -97,7 +98,7 @@ const columns = sql`i.id, i.version, i.kind, i.state, i.file_name, i.file_id, i.
       and exists (select 1 from import_rows r where r.import_id = i.id and r.outcome = 'error' and r.issues @> '[{"key": "unit_not_found"}]')
       and not exists (select 1 from import_rows r where r.import_id = i.id and r.outcome in ('add', 'change', 'same', 'conflict'))
     then 'combined' end as suggested_kind,
-  (select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.last_name, s.first_name)) from staff s where s.id = i.created_by) as created_by`
+  ${staffRef('i.created_by')} as created_by`
 
 /** Condition: the caller's own imports; with access to all houses, all of them. */
 const visible = (ctx: RequestContext): RawBuilder<unknown> =>
